@@ -1,6 +1,7 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { PRINTED } from "#app/core/domain/limits";
+import type { NounAddress } from "#app/core/domain/noun/keys";
 import { SPEAKER_QUERY } from "#app/core/domain/sessions";
 
 /** The parameter in a list's address that opens the import. */
@@ -20,9 +21,6 @@ const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, PRINTED];
 
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
-
-/** The lists of the nouns, as their addresses call them. */
-export type NounAddress = "users" | "workers" | "production-lines" | "products";
 
 /** The lists that are exported as a file, as the addresses of their calls name them. */
 export type ListAddress = NounAddress | "assignments" | "performance-records" | "stops";

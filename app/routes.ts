@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { NOUN_ADDRESSES } from "./core/domain/noun/keys";
 
 /** The site map. */
 export default [
@@ -21,9 +22,7 @@ export default [
     layout("routes/screen.tsx", [
       route("dashboard", "routes/dashboard.tsx"),
       route("chat", "routes/chat.tsx"),
-      route("workers", "routes/workers.tsx"),
-      route("production-lines", "routes/production-lines.tsx"),
-      route("products", "routes/products.tsx"),
+      ...NOUN_ADDRESSES.map((address) => route(address, `routes/${address}.tsx`)),
       route("assignments/overview", "routes/assignments.tsx"),
       route("assignments/calendar", "routes/assignments-calendar.tsx"),
       route("performance/overview", "routes/records.tsx"),
@@ -32,7 +31,6 @@ export default [
       route("performance/ai-insights", "routes/insights.tsx"),
       route("performance/entry", "routes/shift-entry.tsx"),
       route("figures", "routes/figures.tsx"),
-      route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
       route("settings/audit-logs", "routes/audit.tsx"),
       route("settings/audit-stats", "routes/audit-stats.tsx"),

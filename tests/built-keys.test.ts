@@ -20,11 +20,7 @@ import { actsFor } from "#app/navigation/screens/palette/acts";
 import { rightWords } from "#app/nouns/screens/right-words";
 import { type Factory, REGISTRATION_MODES } from "#app/plant/domain/factory";
 import { NO_PRODUCTION, QUALITY_LABELS } from "#app/records/domain/production";
-import { USERS_EXPORT } from "#workers/api/accounts/export";
-import { LINES_EXPORT } from "#workers/api/catalogue/export-lines";
-import { PRODUCTS_EXPORT } from "#workers/api/catalogue/export-products";
-import { WORKERS_EXPORT } from "#workers/api/people/export";
-import { ASSIGNMENTS_EXPORT } from "#workers/api/planning/export";
+import { OPERATIONS } from "#workers/api/operations";
 import { textsByKey } from "./browser/words";
 
 /** A key of a text that contains a value, with every key that it can become; null if its type does not say which. */
@@ -62,13 +58,7 @@ const figures = (part: string) =>
 const ANSWERS = FIGURES.filter(({ example }) => example.length === 0)
   .map(({ example }) => example({} as Factory).result)
   .flatMap((result) => (result.unit === "answer" ? [result.value] : []));
-const EXPORTED = Object.entries({
-  users: USERS_EXPORT.columns,
-  workers: WORKERS_EXPORT.columns,
-  "production-lines": LINES_EXPORT.columns,
-  products: PRODUCTS_EXPORT.columns,
-  assignments: ASSIGNMENTS_EXPORT.columns,
-});
+const EXPORTED = OPERATIONS.flatMap(({ headed }) => headed ?? []);
 const FORMS = ["byYou", "other", "you"];
 const ACTS = actsFor("admin").map(({ name }) => name);
 
@@ -176,10 +166,10 @@ const DECLARED: Record<string, string[]> = {
   ),
   "workers/api/list-export.ts `${words}:fileName`": each(
     "",
-    [...EXPORTED.map(([words]) => words), "stops"],
+    [...EXPORTED.map(({ words }) => words), "stops"],
     ":fileName",
   ),
-  "workers/api/list-export.ts `${words}:fields.${key}`": EXPORTED.flatMap(([words, columns]) =>
+  "workers/api/list-export.ts `${words}:fields.${key}`": EXPORTED.flatMap(({ words, columns }) =>
     each(`${words}:fields.`, columns),
   ),
   "workers/api/analytics/group-columns.ts `common:shift.${key}`": SHIFT_NAMES,

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { OPERATIONS } from "#workers/api/operations";
 import text from "../docs/reliability.md?raw";
+import { NOUN_CASES } from "./cast/nouns";
 import { PAGES } from "./server/access";
 
+const nouns = NOUN_CASES.map(({ path }) => path.slice(1));
 const section = text.slice(text.indexOf("## Every write"), text.indexOf("## Chat"));
 const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| write |"));
 
@@ -11,8 +13,10 @@ test("docs/reliability.md names what decides each write of the API and of the fo
   const forms = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
     Object.keys(intents).map((intent) => `${file.replace(/^routes\/|\.tsx?$/g, "")} ${intent}`),
   );
-  const notified = rows.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(notified.sort()).toEqual([...calls, ...forms].sort());
+  const named = rows
+    .flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name))
+    .flatMap((name) => (name.includes("{noun}") ? nouns.map((noun) => name.replace("{noun}", noun)) : [name]));
+  expect(named.sort()).toEqual([...calls, ...forms].sort());
 });
 
 test("every row of the table has its four answers", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { NOUN_ADDRESSES, NOUN_NAMES } from "#app/core/domain/noun/keys";
+import { NOUNS } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 import routes from "#app/routes";
-import { NOUN_CASES } from "./cast/nouns";
 import { sources } from "./sources";
 
 type Route = { path?: string; index?: boolean; children?: Route[] };
@@ -11,7 +11,7 @@ const addresses = (routes as Route[]).flatMap((route) => addressesOf(route)).sor
 
 /** The specification's screens that are built, and the screens of later features. */
 const BUILT = [
-  ...NOUN_CASES.map(({ path }) => path),
+  ...NOUN_ADDRESSES.map((address) => `/${address}`),
   "/",
   "/auth/login",
   "/auth/register",
@@ -20,7 +20,6 @@ const BUILT = [
   "/chat",
   "/board/:line",
   "/dashboard",
-  "/workers",
   "/performance/analytics",
   "/performance/stops",
   "/performance/overview",
@@ -28,7 +27,6 @@ const BUILT = [
   "/assignments/overview",
   "/assignments/calendar",
   "/figures",
-  "/users",
   "/settings/account",
   "/settings/audit-logs",
   "/settings/audit-stats",

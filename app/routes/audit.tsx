@@ -9,12 +9,13 @@ import { readObjectState } from "#app/audit/services/object-state";
 import type { Day } from "#app/core/domain/calendar/days";
 import { localTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
+import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { type Actor, may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { NOUNS } from "#app/nouns/domain/nouns";
 import { undoableAmong } from "#app/planning/services/writing";
 
 /** With the words of the nouns, because each noun names its own fields. */

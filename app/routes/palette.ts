@@ -4,6 +4,7 @@ import { listConversations } from "#app/chat/services/conversation-list";
 import { searchUsers } from "#app/chat/services/users";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
+import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { can } from "#app/core/domain/permissions";
 import { searchQuery } from "#app/core/domain/texts/search-text";
 import { requireActor } from "#app/core/http/guard";
@@ -11,7 +12,7 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { LANGUAGES } from "#app/i18n/languages";
 import * as palette from "#app/nouns/data/palette";
-import { type Finds, type FindTotals, NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { type Finds, type FindTotals, NOUNS } from "#app/nouns/domain/nouns";
 import type { Whereabouts } from "#app/planning/domain/places";
 import { readWhereabouts } from "#app/planning/services/places";
 import { writtenDay } from "#app/plant/domain/written-days";
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     findTalk(deps, actor, searchQuery(typed)),
     typedDay && palette.search(deps.db, searchQuery(typedDay.rest), sees),
   ]);
-  const readable = NOUN_NAMES.filter((noun) => can(role, NOUNS[noun].read));
+  const readable = NOUN_NAMES.filter((noun) => can(role, NOUNS[noun].rights.read));
   const finds: Finds = Object.fromEntries(readable.map((noun) => [noun, found.finds[noun]]));
   const totals: FindTotals = Object.fromEntries(readable.map((noun) => [noun, found.totals[noun]]));
   if (named && finds.worker) {

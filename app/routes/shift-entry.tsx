@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { compareLines } from "#app/catalogue/domain/line-order";
 import { plantTime, shiftsOf, startAhead } from "#app/core/domain/calendar/shifts";
 import { optional } from "#app/core/domain/lists";
-import { compareNames } from "#app/core/domain/texts/name-order";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place,
     startsAt: startAhead(now, { ...place, productionLineId }, factory),
     time,
-    lines: lines.sort((one, other) => compareNames(one.name, other.name)),
+    lines: lines.sort(compareLines),
     used: usedLines(request.headers.get("Cookie")),
     known: known && {
       ...known,

@@ -31,6 +31,7 @@ import { refuseUser, removeUser } from "#app/accounts/services/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
 import { approveUser, createUser, updateUser } from "#app/accounts/services/users";
 import { Reference } from "#app/core/domain/changes";
+import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
@@ -40,7 +41,7 @@ import { may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf } from "#app/i18n/server";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { NOUNS } from "#app/nouns/domain/nouns";
 import { RolesMatrix } from "#app/nouns/screens/roles-matrix";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";

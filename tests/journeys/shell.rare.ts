@@ -50,7 +50,7 @@ test.each(["en", "fr"] as const)("the palette's acts open their forms by keyboar
     await page.keyboard.press("Enter");
   };
   await act(navigation.acts.newWorker.label, navigation.acts.newWorker.label);
-  await page.getByRole("dialog", { name: workers.createTitle }).waitFor({ state: "attached" });
+  await page.getByRole("dialog", { name: workers.new }).waitFor({ state: "attached" });
   await closeDialogs(page);
   await page.waitForURL(({ pathname, searchParams }) => pathname === "/workers" && !searchParams.has("new"));
 

@@ -56,14 +56,18 @@ const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morni
 
 /** The pages of nouns: the verbs that all of them have. */
 const NOUN_PAGES: Record<string, Page> = Object.fromEntries(
-  NOUN_CASES.map(({ page, may, fields }) => [
+  NOUN_CASES.map(({ page, rights, typed }) => [
     page,
     {
-      loader: may.read,
+      loader: rights.read,
       intents: {
-        create: { permission: may.write, fields },
-        update: { permission: may.write, fields: { ...fields, ...saved } },
-        remove: { permission: may.write, fields: one },
+        create: { permission: rights.create, fields: typed },
+        update: { permission: rights.create, fields: { ...typed, ...saved } },
+        remove: { permission: rights.create, fields: one },
+        ...("status" in typed && {
+          switch: { permission: rights.create, fields: { ...one, status: "inactive" } },
+          setStatus: { permission: rights.create, fields: { ...ids, status: "inactive" } },
+        }),
       },
     },
   ]),
@@ -119,20 +123,10 @@ export const PAGES: Record<string, Page> = {
       unmerge: { permission: "workers.delete", fields: { mergeId: "1" } },
     },
   },
-  "routes/production-lines.tsx": {
-    loader: "lines.read",
-    intents: {
-      ...NOUN_PAGES["routes/production-lines.tsx"]?.intents,
-      switch: { permission: "lines.write", fields: { ...one, status: "inactive" } },
-      setStatus: { permission: "lines.write", fields: { ...ids, status: "inactive" } },
-    },
-  },
   "routes/products.tsx": {
     loader: "products.read",
     intents: {
       ...NOUN_PAGES["routes/products.tsx"]?.intents,
-      switch: { permission: "products.write", fields: { ...one, status: "inactive" } },
-      setStatus: { permission: "products.write", fields: { ...ids, status: "inactive" } },
       removeImage: { permission: "products.write", fields: one },
       merge: { permission: "products.write", fields: { ...saved, into: "2", intoVersion: "1" } },
       unmerge: { permission: "products.write", fields: { mergeId: "1" } },

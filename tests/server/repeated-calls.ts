@@ -7,8 +7,7 @@ import { requestReset, sendResetLink } from "#app/accounts/services/password-res
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser } from "#app/accounts/services/users";
 import { moveCause, switchCause } from "#app/catalogue/services/causes";
-import { createLine, toggleLine } from "#app/catalogue/services/production-lines";
-import { createProduct, toggleProduct } from "#app/catalogue/services/products";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/chat/services/conversations";
 import { writeHandover } from "#app/chat/services/handovers";
 import { postMessage } from "#app/chat/services/messages";
@@ -31,7 +30,7 @@ import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
 import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import { createRecord, removeRecords } from "#app/records/services/records";
-import { amina, karim, salma, sewing1, shirt, youssef } from "../cast/cast";
+import { amina, karim, salma, sewing1, youssef } from "../cast/cast";
 import { openProvider } from "../cast/google";
 import { fillWeeks } from "../cast/insights";
 import { everybodyJoins, panelOf } from "../cast/notified";
@@ -106,20 +105,26 @@ const file = (text: string) => new File([text], "people.csv", { type: "text/csv"
 const bytes = (text: string): ImportFile => ({ name: "people.csv", bytes: new TextEncoder().encode(text) });
 const json = (input: object) => () => input;
 
-function creating({ path, input, remove }: NounCase): Prepare {
-  return async ({ deps }) => ({
-    body: json(input),
-    readAt: ({ id }) => `${path}/${id}`,
-    since: (made) => remove(deps, karim, made),
-  });
-}
-
 /** A prepared case; its path is the described one, unless that has ids. */
 type Prepare = (world: World) => Promise<Omit<RepeatedCall, "path"> & { path?: string }>;
 
+/** The calls of a noun: it is made, and switched where it has a status. */
+function callsOf({ path, input, create, remove }: NounCase): Record<string, Prepare> {
+  const readAt = ({ id }: { id: string }) => `${path}/${id}`;
+  return {
+    [path]: async ({ deps }) => ({ body: json(input), readAt, since: (made) => remove(deps, karim, made) }),
+    ...("status" in input && {
+      [`${path}/{id}/toggle`]: async ({ deps }) => {
+        const { id } = await create(deps, karim);
+        return { path: `${path}/${id}/toggle`, readAt, since: () => remove(deps, karim, { id }) };
+      },
+    }),
+  };
+}
+
 /** What prepares each POST of the API, by its described path. */
 export const REPEATED_CALLS: Record<string, Prepare> = {
-  ...Object.fromEntries(NOUN_CASES.map((noun) => [noun.path, creating(noun)])),
+  ...Object.fromEntries(NOUN_CASES.flatMap((noun) => Object.entries(callsOf(noun)))),
   "/causes": async ({ deps }) => ({
     as: amina,
     body: json({ list: "stop", names: { en: "Fire drill" }, picture: "clock", owner: "own" }),
@@ -415,22 +420,6 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     return {
       body: json({ mergeId }),
       since: () => mergeProducts(deps, karim, { id: "22", version: 3, into: "21", intoVersion: 3 }),
-    };
-  },
-  "/production-lines/{id}/toggle": async ({ deps }) => {
-    const { id } = await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
-    return {
-      path: `/production-lines/${id}/toggle`,
-      readAt: () => `/production-lines/${id}`,
-      since: () => toggleLine(deps, karim, { id }),
-    };
-  },
-  "/products/{id}/toggle": async ({ deps }) => {
-    const { id } = await createProduct(deps, karim, shirt);
-    return {
-      path: `/products/${id}/toggle`,
-      readAt: () => `/products/${id}`,
-      since: () => toggleProduct(deps, karim, { id }),
     };
   },
   "/assignments": async (world) => ({

@@ -9,11 +9,12 @@ import { createUser } from "#app/accounts/services/users";
 import { moveCause, switchCause, updateCause } from "#app/catalogue/services/causes";
 import { setProductImage } from "#app/catalogue/services/product-images";
 import { removeProduct } from "#app/catalogue/services/products";
+import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import * as notifications from "#app/notifications/data/notifications";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignments } from "#app/planning/services/assignments";
-import { removeLine, removeWorker } from "#app/planning/services/leaving";
+import { removeWorker } from "#app/planning/services/leaving";
 import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
 import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
@@ -78,27 +79,8 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
       return { fields: { mergeId }, since: () => removeWorker(deps, karim, { id: "12", confirmation: "AB2" }) };
     },
   },
-  "routes/production-lines.tsx": {
-    ...NOUN_FORMS["routes/production-lines.tsx"],
-    switch: async ({ deps }) => ({
-      fields: { id: "33", status: "inactive" },
-      since: () => removeLine(deps, karim, { id: "33" }),
-    }),
-    setStatus: async ({ deps }) => ({
-      fields: { ids: ["32", "33"], status: "inactive" },
-      since: () => removeLine(deps, karim, { id: "33" }),
-    }),
-  },
   "routes/products.tsx": {
     ...NOUN_FORMS["routes/products.tsx"],
-    switch: async ({ deps }) => ({
-      fields: { id: "23", status: "inactive" },
-      since: () => removeProduct(deps, karim, { id: "23" }),
-    }),
-    setStatus: async ({ deps }) => ({
-      fields: { ids: ["22", "23"], status: "inactive" },
-      since: () => removeProduct(deps, karim, { id: "23" }),
-    }),
     removeImage: async ({ deps }) => {
       await setProductImage(deps, karim, { id: "21", bytes: PICTURES.png });
       return { fields: { id: "21" }, since: () => removeProduct(deps, karim, { id: "21" }) };
@@ -341,14 +323,21 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
   },
 };
 
-function formsOf({ fields, create, remove }: NounCase): Record<string, Prepare> {
-  return {
-    create: async ({ deps }) => ({ fields, since: (made) => remove(deps, karim, made) }),
-    update: async ({ deps }) => {
+function formsOf({ typed, create, remove }: NounCase): Record<string, Prepare> {
+  const posting =
+    (fieldsOf: (id: Id) => Fields): Prepare =>
+    async ({ deps }) => {
       const { id } = await create(deps, karim);
-      return { fields: { ...fields, id, version: "1" }, since: () => remove(deps, karim, { id }) };
-    },
+      return { fields: fieldsOf(id), since: () => remove(deps, karim, { id }) };
+    };
+  return {
+    create: async ({ deps }) => ({ fields: typed, since: (made) => remove(deps, karim, made) }),
+    update: posting((id) => ({ ...typed, id, version: "1" })),
     remove: async ({ deps }) => ({ fields: { id: (await create(deps, karim)).id } }),
+    ...("status" in typed && {
+      switch: posting((id) => ({ id, status: "inactive" })),
+      setStatus: posting((id) => ({ ids: [id], status: "inactive" })),
+    }),
   };
 }
 

@@ -37,6 +37,7 @@ export function exportOf<Row, Query extends Snapshot>({
   rows,
 }: DescribedExport<Row, Query>) {
   return {
+    words,
     columns: Object.keys(columns),
     sheet: async (c: Context<Door>, who: Actor, { type, filter }: Export<Query>) => {
       const { deps } = c.var.context;

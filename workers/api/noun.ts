@@ -7,7 +7,7 @@ import type { ExportType } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import type { Door } from "#workers/front/door";
-import { listOf } from "./answer-schemas";
+import { keptAs, listOf } from "./answer-schemas";
 import { type Call, handled, read, write } from "./call";
 import { list, type PagedQuery, type Reads } from "./lists";
 import type { Verb } from "./once";
@@ -20,9 +20,11 @@ export type Export<Query> = { type: ExportType; filter: Query };
 type Named = { id: Id };
 
 type ExportedNoun<Query extends PagedQuery> = {
-  path: string;
-  may: Record<"read" | "create" | "edit" | "remove" | "export", Permission>;
+  address: string;
+  rights: Record<"read" | "create" | "edit" | "remove" | "export", Permission>;
   query: Query;
+  /** The namespace of the headers of its export, where that is its address. */
+  words?: string;
   /** The columns that its export can be limited to. */
   columns: readonly string[];
   sheet: (c: Context<Door>, actor: Actor, requested: Export<z.output<Query>>) => Promise<Response>;
@@ -41,7 +43,8 @@ type Noun<
   removal?: Removal;
   /** Whether a deletion without a body is one too. */
   isRemovalOptional?: true;
-  gives: z.ZodType;
+  /** An object as it is answered; by default its input with its stamps. */
+  gives?: z.ZodType;
   /** The answers to its POST and its PATCH, where they say more than the object. */
   made?: z.ZodType;
   saved?: z.ZodType;
@@ -69,7 +72,9 @@ export function noun<
   Removal extends z.ZodType = z.ZodUnknown,
   Besides = unknown,
 >(described: Noun<Query, Input, Change, Removal, Item, Besides>): Call[] {
-  const { path, may, query: filter, gives, made = gives, saved = gives, shown = (item) => item, toggle } = described;
+  const { rights, query: filter, input, shown = (item) => item, toggle } = described;
+  const { gives = keptAs(input as unknown as z.ZodObject), made = gives, saved = gives } = described;
+  const path = `/${described.address}`;
   const { many, one, says } = named(path);
   const id = `${path}/{id}` as const;
   return [
@@ -77,7 +82,7 @@ export function noun<
       {
         path,
         id: `list${many}`,
-        may: may.read,
+        may: rights.read,
         says: says("list"),
         query: filter,
         gives: listOf(gives, described.beside),
@@ -89,22 +94,22 @@ export function noun<
         method: "post",
         path,
         id: `create${one}`,
-        may: may.create,
+        may: rights.create,
         says: says("create"),
-        body: described.input,
+        body: input,
         answer: 201,
         gives: made,
       },
       described.create,
       shown,
     ),
-    read({ path: id, id: `read${one}`, may: may.read, says: says("read"), gives }, described.read, shown),
+    read({ path: id, id: `read${one}`, may: rights.read, says: says("read"), gives }, described.read, shown),
     write(
       {
         method: "patch",
         path: id,
         id: `update${one}`,
-        may: may.edit,
+        may: rights.edit,
         says: says("update"),
         body: described.change,
         besides: described.besides,
@@ -119,7 +124,7 @@ export function noun<
         method: "delete",
         path: id,
         id: `delete${one}`,
-        may: may.remove,
+        may: rights.remove,
         says: says("delete"),
         body: described.removal,
         isBodyOptional: described.isRemovalOptional,
@@ -131,7 +136,15 @@ export function noun<
     ...(toggle
       ? [
           write(
-            { method: "post", path: `${id}/toggle`, id: `toggle${one}`, may: may.edit, answer: 200, gives },
+            {
+              method: "post",
+              path: `${id}/toggle`,
+              id: `toggle${one}`,
+              may: rights.edit,
+              says: says("toggle"),
+              answer: 200,
+              gives,
+            },
             toggle,
             shown,
           ),
@@ -141,9 +154,10 @@ export function noun<
 }
 
 function exported<Query extends PagedQuery>(
-  { path, may, query: filter, columns, sheet }: ExportedNoun<Query>,
+  { address, rights, query: filter, words, columns, sheet }: ExportedNoun<Query>,
   type: ExportType,
 ): Call {
+  const path = `/${address}`;
   const { many, says } = named(path);
   const requested = z.object({ ...unpaged(filter), columns: listOfWords(columns).optional() });
   const [ending, sends] = type === "csv" ? (["Csv", CSV] as const) : (["Xlsx", XLSX] as const);
@@ -152,11 +166,12 @@ function exported<Query extends PagedQuery>(
       method: "get",
       path: `${path}/export.${type}`,
       id: `export${many}As${ending}`,
-      may: may.export,
+      may: rights.export,
       says: says(`export${ending}`),
       query: requested,
       answer: 200,
       sends,
+      ...(words && { headed: { words, columns } }),
     },
     (c, who) => {
       query(c, requested);

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import * as z from "zod";
 import { ERROR_CODES } from "#app/core/domain/errors";
+import { NOUN_KEYS, NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { can, ROLES } from "#app/core/domain/permissions";
 import { translate } from "#app/i18n/server";
 import { CODES } from "#workers/front/refusals";
@@ -38,7 +39,7 @@ export function describeApi(operations: readonly Operation[], t: TFunction) {
       license: { name: packageJson.license, identifier: packageJson.license },
     },
     servers: [{ url: "/", description: t("api-docs:server") }],
-    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: t(`api-docs:parts.${name}`) })),
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: partIn(t, name) })),
     paths,
     components: {
       schemas: { Error: ERROR, Code: { type: "string", enum: CODES } },
@@ -104,11 +105,22 @@ function described(operation: Operation, t: TFunction) {
 function sentenceOf({ id, says }: Operation, t: TFunction): string {
   if (!says) return t(`api-docs:calls.${id}`);
   const { key, thing } = says;
+  const noun = nounAt(thing);
   return t(`api-docs:verbs.${key}`, {
-    one: t(`api-docs:things.${thing}.one`),
-    many: t(`api-docs:things.${thing}.many`),
-    of: t(`api-docs:things.${thing}.of`),
+    one: noun ? t(`nouns:${noun}.some`) : t(`api-docs:things.${thing}.one`),
+    many: noun ? t(`nouns:${noun}.things`) : t(`api-docs:things.${thing}.many`),
+    of: noun ? t(`nouns:${noun}.of`) : t(`api-docs:things.${thing}.of`),
   });
+}
+
+/** The name of a part of the API. */
+function partIn(t: TFunction, name: string): string {
+  const noun = nounAt(name);
+  return noun ? t(`nouns:${noun}.many`) : t(`api-docs:parts.${name}`);
+}
+
+function nounAt(address: string) {
+  return NOUN_NAMES.find((name) => NOUN_KEYS[name].address === address);
 }
 
 /** A file also renews a session whose access has expired, because the browser saves it without a script of ours. */

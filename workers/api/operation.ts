@@ -25,6 +25,8 @@ export type Operation = {
   gives?: z.ZodType;
   /** The media types of a successful answer that is a file. */
   sends?: readonly string[];
+  /** The headers of a file: their namespace, and its columns. */
+  headed?: { words: string; columns: readonly string[] };
   /** The answers without a body of a file that a client holds already, or asks for in parts. */
   also?: readonly (206 | 304 | 416)[];
   /** A second answer of its own: its status, the words that say when, and its schema. */

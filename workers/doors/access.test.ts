@@ -4,6 +4,7 @@ import * as users from "#app/accounts/data/users";
 import { sessionCookies } from "#app/accounts/http/session-cookies";
 import { findVisitor, openSession } from "#app/accounts/services/sessions";
 import { users as usersTable } from "#app/core/data/schema";
+import { NOUN_ADDRESSES } from "#app/core/domain/noun/keys";
 import { can, ROLES, type RoleOrNone } from "#app/core/domain/permissions";
 import type { RequestContext } from "#app/core/http/context";
 import { createWorker } from "#app/people/services/workers";
@@ -26,7 +27,10 @@ const VISITORS: readonly Visitor[] = [...ROLES, null, "inactive", "suspended", "
 const modules = import.meta.glob<Module>("../../app/routes/*.{ts,tsx}");
 const sources = import.meta.glob<string>("../../app/routes/*.{ts,tsx}", { query: "?raw", import: "default" });
 /** As text, because routes are made of it by a Node tool. */
-const files = [...site.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => file as string);
+const files = [
+  ...[...site.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => file as string),
+  ...NOUN_ADDRESSES.map((address) => `routes/${address}.tsx`),
+];
 
 /** Loading every screen takes long on a busy machine, and belongs to no single test. */
 beforeAll(() => Promise.all(files.map(moduleOf)), 120_000);

@@ -6,7 +6,7 @@ import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import { undoImport } from "#app/imports/services/undo";
 import { amina, karim } from "#tests/cast/cast";
-import { FIELD_NOUNS, type FieldCase, type FieldDoor, type FieldNoun } from "#tests/cast/fields";
+import { FIELD_NOUNS, type FieldCase, type FieldDoor, type FieldNoun } from "#tests/cast/nouns";
 import { openFurnished } from "#tests/cast/records";
 import { joins } from "#tests/cast/sign-in";
 import type { Fields } from "#tests/server/access";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createUser } from "#app/accounts/services/users";
+import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import type { RequestContext } from "#app/core/http/context";
-import { NOUN_NAMES } from "#app/nouns/domain/nouns";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
 import { createRecord } from "#app/records/services/records";

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { listQuery, optional } from "#app/core/domain/lists";
-import { NO_ROLE, ROLES } from "#app/core/domain/permissions";
+import { NOUN_KEYS } from "#app/core/domain/noun/keys";
+import { NO_ROLE, ROLES, writtenRights } from "#app/core/domain/permissions";
 import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
 import { line, whole } from "#app/core/domain/texts/fields";
 import { phone } from "#app/core/domain/texts/phones";
@@ -99,8 +100,8 @@ export type User = UserDetails & {
  * good.
  */
 export const USER = {
-  address: "users",
-  read: "users.read",
+  ...NOUN_KEYS.user,
+  rights: writtenRights("users"),
   restoring: null,
   taken: { username: "auth:usernameTaken", email: "auth:emailTaken" },
   namedBy: ["userId", "members", "memberIds", "createdBy"],

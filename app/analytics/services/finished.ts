@@ -1,10 +1,11 @@
 import type { KeyedSums } from "#app/analytics/domain/analytics";
 import type { Day } from "#app/core/domain/calendar/days";
 import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { Deps } from "#app/core/services/deps";
+import type { Factory } from "#app/plant/domain/factory";
 import { stageDays, wayParts } from "#app/records/data/stages";
-import { type Grouping, isOfLines } from "#app/records/domain/scope";
+import { type Grouping, isOfLines, type Scope } from "#app/records/domain/scope";
 import { finishedIn, isStaged, waysOf } from "#app/records/domain/stages";
-import type { Measuring, Reading } from "./analytics";
 
 /** Finished pieces, where they are counted: null for one worker, line or stage, and for groups that are no days. */
 export type Finished = {
@@ -15,8 +16,10 @@ export type Finished = {
 const GOOD: Finished = { total: (good) => good, of: ({ pieces, defective }) => pieces - defective };
 const NOT_COUNTED: Finished = { total: () => null, of: () => null };
 
+type Measuring = { scope: Scope; factory: Pick<Factory, "stages"> };
+
 /** The finished pieces of a scope: in a factory without stages, its good pieces. */
-export async function readFinished({ db }: Pick<Reading, "db">, { scope, factory }: Measuring): Promise<Finished> {
+export async function readFinished({ db }: Pick<Deps, "db">, { scope, factory }: Measuring): Promise<Finished> {
   if (factory.stages.length < 2) return GOOD;
   const ways = waysOf(factory.stages, await wayParts(db));
   if (!isStaged(ways)) return GOOD;

@@ -11,9 +11,10 @@ import type { Shift } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
+import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { whole } from "#app/core/domain/texts/fields";
-import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { NOUNS } from "#app/nouns/domain/nouns";
 import { masked } from "#app/people/domain/masking";
 
 /** The actor of changes without a signed-in user. */

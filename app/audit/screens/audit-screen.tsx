@@ -46,49 +46,19 @@ const FILTERS = ["action", "actor", "day", "from", "to", "since", "until"] as co
 /** In the history of one object these fields name the object. */
 const WHAT = ["resource", "resourceId"] as const;
 
-export function AuditScreen({
-  page,
-  query,
-  people,
-  subject,
-  timeZone,
-  currency,
-  today,
-  may,
-  state,
-  own,
-  undoable,
-}: Props) {
+export function AuditScreen(props: Props) {
+  const { page, query, people, timeZone, currency, today, may, state } = props;
   const { t } = useTranslation(["audit", "common"]);
   const isHistory = query.resource !== undefined && query.resourceId !== undefined;
   const list = useListUrl(isHistory ? FILTERS : [...WHAT, ...FILTERS]);
   // Another filter is another list: it begins at its newest entry.
   const url = { ...list, set: (values: Record<string, string | null>) => list.set({ cursor: null, ...values }) };
   const text = useEntryWords(page.names, { timeZone, currency });
-  const [isCleaning, setCleaning] = useState(false);
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const columns = auditColumns(t, { text, timeZone, onOpen: setOpen });
   return (
     <>
-      <PageHeader
-        title={isHistory ? t("historyOf", { name: text.object(subject) ?? t("thisObject") }) : t("title")}
-        description={t("about")}
-      >
-        {isHistory ? (
-          <ButtonLink to={paths.auditLogs()} icon={X}>
-            {t("leaveHistory")}
-          </ButtonLink>
-        ) : (
-          <>
-            <VerifyButton />
-            {may.cleanUp && (
-              <Button icon={Trash2} onClick={() => setCleaning(true)}>
-                {t("cleanUp")}
-              </Button>
-            )}
-          </>
-        )}
-      </PageHeader>
+      <Head name={isHistory ? (text.object(props.subject) ?? t("thisObject")) : null} mayCleanUp={may.cleanUp} />
       <ListToolbar
         url={url}
         searchLabel={t("searchLabel")}
@@ -112,16 +82,43 @@ export function AuditScreen({
         onOpen={setOpen}
       />
       <AuditPages page={page} search={list.search} isFirst={query.cursor === undefined} timeZone={timeZone} />
-      <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />
       <EntryDialog
         entry={open}
         entryWords={text}
         timeZone={timeZone}
-        own={own}
-        undoable={undoable}
+        own={props.own}
+        undoable={props.undoable}
         mayRestore={may.restore}
         onClose={() => setOpen(null)}
       />
+    </>
+  );
+}
+
+type HeadProps = { /** The name of the object whose history is shown. */ name: string | null; mayCleanUp: boolean };
+
+function Head({ name, mayCleanUp }: HeadProps) {
+  const { t } = useTranslation("audit");
+  const [isCleaning, setCleaning] = useState(false);
+  return (
+    <>
+      <PageHeader title={name === null ? t("title") : t("historyOf", { name })} description={t("about")}>
+        {name === null ? (
+          <>
+            <VerifyButton />
+            {mayCleanUp && (
+              <Button icon={Trash2} onClick={() => setCleaning(true)}>
+                {t("cleanUp")}
+              </Button>
+            )}
+          </>
+        ) : (
+          <ButtonLink to={paths.auditLogs()} icon={X}>
+            {t("leaveHistory")}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />
     </>
   );
 }

@@ -26,51 +26,58 @@ export function DifferenceTable({ entry, entryWords }: Props) {
   return (
     <div className="overflow-x-auto rounded-s border border-line">
       <table className="w-full text-sm">
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-line">
-            {["field", "previous", "next"].map((column) => (
-              <th key={column} scope="col" className="px-3 py-1.5 text-start font-medium">
-                {t(column)}
-              </th>
-            ))}
-            {fields.some(isRestorable) && (
-              <th scope="col" className="px-3 py-1.5">
-                <span className="sr-only">{t("restore")}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Columns mayRestore={fields.some(isRestorable)} />
         <tbody>
-          {fields.map((difference) => (
-            <tr key={difference.field} className="border-b border-line align-top last:border-0">
-              <th scope="row" className="px-3 py-1.5 text-start font-medium">
-                {entryWords.field(difference.field, entry.resource)}
-              </th>
-              <Value
-                value={difference.previous}
-                text={entryWords.value(difference.field, difference.previous)}
-                isGone
-              />
-              <Value value={difference.next} text={entryWords.value(difference.field, difference.next)} />
-              {isRestorable(difference) && (
-                <td className="px-2 py-1 text-end">
-                  <Button
-                    size="s"
-                    variant="quiet"
-                    icon={Undo2}
-                    busy={isBusy}
-                    aria-label={t("restoreField", { field: entryWords.field(difference.field, entry.resource) })}
-                    onClick={() => restore(difference, entryWords.field(difference.field, entry.resource))}
-                  >
-                    {t("restore")}
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
+          {fields.map((difference) => {
+            const { field, previous, next } = difference;
+            const name = entryWords.field(field, entry.resource);
+            return (
+              <tr key={field} className="border-b border-line align-top last:border-0">
+                <th scope="row" className="px-3 py-1.5 text-start font-medium">
+                  {name}
+                </th>
+                <Value value={previous} text={entryWords.value(field, previous)} isGone />
+                <Value value={next} text={entryWords.value(field, next)} />
+                {isRestorable(difference) && (
+                  <td className="px-2 py-1 text-end">
+                    <Button
+                      size="s"
+                      variant="quiet"
+                      icon={Undo2}
+                      busy={isBusy}
+                      aria-label={t("restoreField", { field: name })}
+                      onClick={() => restore(difference, name)}
+                    >
+                      {t("restore")}
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Columns({ mayRestore }: { mayRestore: boolean }) {
+  const { t } = useTranslation("audit");
+  return (
+    <thead className="text-xs text-muted">
+      <tr className="border-b border-line">
+        {["field", "previous", "next"].map((column) => (
+          <th key={column} scope="col" className="px-3 py-1.5 text-start font-medium">
+            {t(column)}
+          </th>
+        ))}
+        {mayRestore && (
+          <th scope="col" className="px-3 py-1.5">
+            <span className="sr-only">{t("restore")}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 

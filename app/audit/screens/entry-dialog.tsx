@@ -42,15 +42,12 @@ export function EntryDialog({ entry, ...rest }: Props) {
   );
 }
 
-function Entry({ entry, entryWords, timeZone, own, undoable, mayRestore, onClose }: Props & { entry: AuditEntry }) {
+type EntryProps = Props & { entry: AuditEntry };
+
+function Entry({ entry, entryWords, timeZone, ...rest }: EntryProps) {
   const { t } = useTranslation(["audit", "common"]);
-  const { resource, resourceId, resourceName, actor, role, ip, userAgent, metadata } = entry;
+  const { resource, resourceId, actor, role, ip, userAgent, metadata } = entry;
   const called = entryWords.object(entry);
-  const name = resourceName ?? t("thisObject");
-  const path = objectPath(entry, own);
-  const { restore, isBusy } = useRestoreObject(onClose);
-  const undoing = useUndoStroke(onClose);
-  const strokeId = undoable.find((id) => id === metadata?.strokeId);
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
@@ -85,34 +82,50 @@ function Entry({ entry, entryWords, timeZone, own, undoable, mayRestore, onClose
           ))}
       </dl>
       <DifferenceTable entry={entry} entryWords={entryWords} />
-      <DialogActions>
-        {actor.id !== null && (
-          <ButtonLink to={paths.auditLogs({ actor: actor.id })} onClick={onClose}>
-            {t("ofActor", { name: actor.name })}
-          </ButtonLink>
-        )}
-        {resourceId && (
-          <ButtonLink to={paths.auditLogs({ resource, resourceId })} onClick={onClose}>
-            {t("historyOf", { name })}
-          </ButtonLink>
-        )}
-        {mayRestore && isRestorable(entry) && (
-          <Button variant="primary" icon={Undo2} busy={isBusy} onClick={() => restore(entry, name)}>
-            {t("restoreObject", { name })}
-          </Button>
-        )}
-        {strokeId && (
-          <Button variant="primary" icon={Undo2} busy={undoing.isBusy} onClick={() => undoing.undo(strokeId)}>
-            {t("undoStroke")}
-          </Button>
-        )}
-        {path && (
-          <ButtonLink to={path} variant="primary">
-            {t("showObject", { name: resourceName ?? t(`nouns:${resource}.one`) })}
-          </ButtonLink>
-        )}
-      </DialogActions>
+      <Acts entry={entry} {...rest} />
     </div>
+  );
+}
+
+type ActsProps = Pick<EntryProps, "entry" | "own" | "undoable" | "mayRestore" | "onClose">;
+
+/** The ways from an entry to others and to its object, and what undoes it. */
+function Acts({ entry, own, undoable, mayRestore, onClose }: ActsProps) {
+  const { t } = useTranslation("audit");
+  const { resource, resourceId, resourceName, actor, metadata } = entry;
+  const name = resourceName ?? t("thisObject");
+  const path = objectPath(entry, own);
+  const { restore, isBusy } = useRestoreObject(onClose);
+  const undoing = useUndoStroke(onClose);
+  const strokeId = undoable.find((id) => id === metadata?.strokeId);
+  return (
+    <DialogActions>
+      {actor.id !== null && (
+        <ButtonLink to={paths.auditLogs({ actor: actor.id })} onClick={onClose}>
+          {t("ofActor", { name: actor.name })}
+        </ButtonLink>
+      )}
+      {resourceId && (
+        <ButtonLink to={paths.auditLogs({ resource, resourceId })} onClick={onClose}>
+          {t("historyOf", { name })}
+        </ButtonLink>
+      )}
+      {mayRestore && isRestorable(entry) && (
+        <Button variant="primary" icon={Undo2} busy={isBusy} onClick={() => restore(entry, name)}>
+          {t("restoreObject", { name })}
+        </Button>
+      )}
+      {strokeId && (
+        <Button variant="primary" icon={Undo2} busy={undoing.isBusy} onClick={() => undoing.undo(strokeId)}>
+          {t("undoStroke")}
+        </Button>
+      )}
+      {path && (
+        <ButtonLink to={path} variant="primary">
+          {t("showObject", { name: resourceName ?? t(`nouns:${resource}.one`) })}
+        </ButtonLink>
+      )}
+    </DialogActions>
   );
 }
 

@@ -10,3 +10,9 @@ export const BY_NAME = [
 
 /** Lines by stage, then by name. */
 export const BY_LINE = [sql`${lines.stagePlace}`, ...BY_NAME];
+
+/** The name of a line's stage, or nothing. */
+export const STAGE_NAME =
+  sql<string>`iif(${lines.stageId} IS NULL, '', (SELECT name FROM stages WHERE id = ${lines.stageId}))`.as(
+    "stage_name",
+  );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWord } from "#app/core/data/lists/holds-words";
-import { reads, same } from "#app/core/data/noun/reads";
+import { reads, same, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
 import type { Day } from "#app/core/domain/calendar/days";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
@@ -11,24 +11,13 @@ import { targetsBy } from "#app/plant/data/product-aims";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import { type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
 import { type HeldTargets, productTargetsOn } from "#app/plant/domain/product-targets";
-import { BY_LINE, BY_NAME } from "./line-order";
+import { BY_LINE, BY_NAME, STAGE_NAME } from "./line-order";
 import { onDay } from "./on-day";
 import { productionLines as lines } from "./tables";
 
 const columns = {
-  id: lines.id,
-  name: lines.name,
-  description: lines.description,
-  shifts: lines.shifts,
-  stageId: lines.stageId,
-  stage: sql<string>`iif(${lines.stageId} IS NULL, '', (SELECT name FROM stages WHERE id = ${lines.stageId}))`.as(
-    "stage_name",
-  ),
-  location: lines.location,
-  status: lines.status,
-  createdAt: lines.createdAt,
-  updatedAt: lines.updatedAt,
-  version: lines.version,
+  ...shownColumns(lines, ["nameKey", "formerCapacity", "stagePlace", "searchText", "hiddenAt"]),
+  stage: STAGE_NAME,
   held: heldBy<LineValues>(sql`${lines}`).as("held"),
   heldTargets: targetsBy(sql`${lines}`).as("held_product_targets"),
 };

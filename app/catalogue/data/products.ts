@@ -4,7 +4,7 @@ import type { Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWord } from "#app/core/data/lists/holds-words";
-import { reads, same } from "#app/core/data/noun/reads";
+import { reads, same, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { ImageType } from "#app/core/domain/pictures/images";
@@ -18,21 +18,11 @@ import { products } from "./tables";
 export type StoredStandard = { standardMillis: number | null };
 
 const columns = {
-  id: products.id,
-  name: products.name,
-  code: products.code,
-  description: products.description,
-  category: products.category,
-  unitPriceMillis: products.unitPriceMillis,
-  held: heldBy<StoredStandard>(sql`${products}`).as("held"),
-  stagesLeftOut: products.stagesLeftOut,
+  ...shownColumns(products, ["codeKey", "imageKey", "imageType", "searchText", "hiddenAt"]),
   leftOut: sql<string>`iif(${products.stagesLeftOut} = '[]', '', coalesce((SELECT group_concat(name, ', ') FROM stages
     WHERE CAST(id AS TEXT) IN (SELECT value FROM json_each(${products.stagesLeftOut}))), ''))`.as("names_left_out"),
-  status: products.status,
+  held: heldBy<StoredStandard>(sql`${products}`).as("held"),
   hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
-  createdAt: products.createdAt,
-  updatedAt: products.updatedAt,
-  version: products.version,
 };
 
 function sortColumns(day: Day) {

@@ -5,6 +5,8 @@ import { changeOf, Reference, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
+import { NOUN_KEYS } from "#app/core/domain/noun/keys";
+import { writtenRights } from "#app/core/domain/permissions";
 import { STATUSES } from "#app/core/domain/statuses";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
 import type { Held } from "#app/plant/domain/held";
@@ -133,9 +135,9 @@ export type ProductionLine = ProductionLineInput & {
 
 /** The description of lines for every floor. */
 export const PRODUCTION_LINE = {
-  address: "production-lines",
-  read: "lines.read",
-  restoring: { right: "lines.write", input: ProductionLineInput },
+  ...NOUN_KEYS.production_line,
+  rights: writtenRights("lines"),
+  restoring: { input: ProductionLineInput },
   taken: { name: "production-lines:nameTaken" },
   namedBy: ["productionLineId", "lineId", "deletedLine"],
 } as const;

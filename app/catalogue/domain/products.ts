@@ -4,6 +4,8 @@ import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
+import { NOUN_KEYS } from "#app/core/domain/noun/keys";
+import { writtenRights } from "#app/core/domain/permissions";
 import { STATUSES } from "#app/core/domain/statuses";
 import { readTypedMinutes } from "#app/core/domain/texts/durations";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
@@ -88,9 +90,9 @@ export type Product = ProductInput & {
 
 /** The description of products for every floor. */
 export const PRODUCT = {
-  address: "products",
-  read: "products.read",
-  restoring: { right: "products.write", input: ProductInput },
+  ...NOUN_KEYS.product,
+  rights: writtenRights("products"),
+  restoring: { input: ProductInput },
   taken: { code: "products:codeTaken" },
   namedBy: ["productId", "intoProduct", "fromProduct"],
 } as const;

@@ -16,7 +16,7 @@ import { HandOverForm } from "./handovers/hand-over-form";
 import { HandoverList } from "./handovers/handover-list";
 import { Inbox } from "./inbox/inbox";
 import { NewConversation } from "./inbox/new-conversation";
-import { useInbox } from "./inbox/use-inbox";
+import { type InboxState, useInbox } from "./inbox/use-inbox";
 import { titleOf } from "./names";
 import { type Printed, PrintedConversation } from "./printed-conversation";
 import type { Goal } from "./thread/message-list";
@@ -46,25 +46,14 @@ type Props = {
 
 /** The inbox beside the open conversation; on a phone one or the other. */
 export function ChatScreen(props: Props) {
-  const { me, role, conversations, nextCursor, names, timeZone, today, mayHandOver } = props;
-  const { t } = useTranslation(["chat", "common", "handovers"]);
+  const { me, conversations, nextCursor, names, timeZone, today, mayHandOver } = props;
+  const { t } = useTranslation("chat");
   const [isStarting, setStarting] = useState(false);
-  const goal = useGoal();
+  const [isListing, setListing] = useListing();
   const [params] = useSearchParams();
-  const wanted = params.get("c");
-  const { key } = useLocation();
-  const [isListing, setListing] = useState(false);
-  useEffect(() => {
-    // Each visit that asks for the list opens it, also from within the chat.
-    if (key && params.has("h")) setListing(true);
-  }, [key, params]);
-  // Without a network the screen stays, and only the conversation in the address is missing.
-  const isMissing = wanted !== props.requested;
-  const open = isMissing ? null : props.open;
-  const removal = isMissing ? null : props.removal;
-  const isInside = Boolean(open || removal || (isMissing && wanted));
+  const { open, removal, missing } = useOpened(props);
+  const isInside = Boolean(open || removal || missing);
   const inbox = useInbox({ conversations, nextCursor });
-  const titleIn = (one: Conversation | undefined) => (one ? titleOf(one, me, t) : t("choose"));
   return (
     <ThingNames known={names}>
       {open && (
@@ -87,55 +76,104 @@ export function ChatScreen(props: Props) {
               today={today}
               about={params.get("about")}
               asked={params.get("q") ?? ""}
-              openId={isMissing ? wanted : (open?.conversation.id ?? null)}
+              openId={missing ?? open?.conversation.id ?? null}
               onNew={() => setStarting(true)}
               onHandovers={() => setListing(true)}
             />
           </Part>
         </section>
         <section className={clsx("min-h-0 min-w-0 flex-1 flex-col", isInside ? "flex" : "hidden md:flex")}>
-          {open ? (
-            <FirstCards.Provider value={cardsByRef(open.cards)}>
-              <Thread
-                key={`${me}-${open.conversation.id}`}
-                me={me}
-                role={role}
-                timeZone={timeZone}
-                today={today}
-                goal={goal}
-                mayHandOver={mayHandOver}
-                conversation={open.conversation}
-                page={open.page}
-                onRead={inbox.read}
-                isOnline={inbox.isOnline}
-              />
-            </FirstCards.Provider>
-          ) : removal ? (
-            <RemovedThread key={removal.conversationId} me={me} removal={removal} timeZone={timeZone} />
-          ) : isMissing && wanted ? (
-            <MissingThread title={titleIn(inbox.items.find(({ id }) => id === wanted))} />
-          ) : (
-            <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={() => setStarting(true)} />
-          )}
+          <Side
+            {...props}
+            inbox={inbox}
+            open={open}
+            removal={removal}
+            missing={missing}
+            onNew={() => setStarting(true)}
+          />
         </section>
-        <Sheet open={isListing} onClose={() => setListing(false)} side="end" title={t("handovers:title")}>
-          {isListing && (
-            <HandoverList onLeave={() => setListing(false)}>
-              {mayHandOver && (
-                <HandOverForm
-                  me={me}
-                  conversations={inbox.items}
-                  openId={open?.conversation.id ?? null}
-                  onLeave={() => setListing(false)}
-                />
-              )}
-            </HandoverList>
-          )}
-        </Sheet>
+        <HandoversSheet
+          open={isListing}
+          onClose={() => setListing(false)}
+          me={me}
+          conversations={inbox.items}
+          openId={open?.conversation.id ?? null}
+          mayHandOver={mayHandOver}
+        />
         <NewConversation open={isStarting} onClose={() => setStarting(false)} />
       </div>
     </ThingNames>
   );
+}
+
+/** What the address opens. Without a network the screen stays, and only the conversation in the address is missing. */
+function useOpened({ requested, open, removal }: Props) {
+  const [params] = useSearchParams();
+  const wanted = params.get("c");
+  return wanted === requested ? { open, removal, missing: null } : { open: null, removal: null, missing: wanted };
+}
+
+type SideProps = Props & { inbox: InboxState; missing: string | null; onNew: () => void };
+
+/** Beside the inbox: the open conversation, or why none is open. */
+function Side({ open, missing, removal, inbox, onNew, ...props }: SideProps) {
+  const { me, timeZone } = props;
+  const { t } = useTranslation("chat");
+  const goal = useGoal();
+  if (open)
+    return (
+      <FirstCards.Provider value={cardsByRef(open.cards)}>
+        <Thread
+          key={`${me}-${open.conversation.id}`}
+          me={me}
+          role={props.role}
+          timeZone={timeZone}
+          today={props.today}
+          goal={goal}
+          mayHandOver={props.mayHandOver}
+          conversation={open.conversation}
+          page={open.page}
+          onRead={inbox.read}
+          isOnline={inbox.isOnline}
+        />
+      </FirstCards.Provider>
+    );
+  if (removal) return <RemovedThread key={removal.conversationId} me={me} removal={removal} timeZone={timeZone} />;
+  if (missing) {
+    const known = inbox.items.find(({ id }) => id === missing);
+    return <MissingThread title={known ? titleOf(known, me, t) : t("choose")} />;
+  }
+  return <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={onNew} />;
+}
+
+type HandoversProps = Pick<Props, "me" | "conversations" | "mayHandOver"> & {
+  open: boolean;
+  onClose: () => void;
+  openId: Id | null;
+};
+
+function HandoversSheet({ open, onClose, me, conversations, openId, mayHandOver }: HandoversProps) {
+  const { t } = useTranslation("handovers");
+  return (
+    <Sheet open={open} onClose={onClose} side="end" title={t("title")}>
+      {open && (
+        <HandoverList onLeave={onClose}>
+          {mayHandOver && <HandOverForm me={me} conversations={conversations} openId={openId} onLeave={onClose} />}
+        </HandoverList>
+      )}
+    </Sheet>
+  );
+}
+
+/** Whether the handovers are listed. Each visit that asks for the list opens it, also from within the chat. */
+function useListing() {
+  const [isListing, setListing] = useState(false);
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key && params.has("h")) setListing(true);
+  }, [key, params]);
+  return [isListing, setListing] as const;
 }
 
 /** The message that the address names. */

@@ -29,9 +29,9 @@ export const USES = {
 
 export type UsedTable = keyof typeof USES;
 
-/** Whether a row of another table names this object. */
-export function isUsed(table: UsedTable, id: SQL): SQL {
-  const uses = USES[table].map(
+/** Whether a row of another table names this object; none does where its table is not in the list. */
+export function isUsed(table: string, id: SQL): SQL {
+  const uses = ((USES as Record<string, readonly (readonly [string, string])[]>)[table] ?? []).map(
     ([user, column]) => sql`EXISTS (SELECT 1 FROM ${sql.raw(user)} AS uses WHERE uses.${sql.raw(column)} = ${id})`,
   );
   return uses.length === 0 ? sql`0` : sql`(${sql.join(uses, sql` OR `)})`;

@@ -1,9 +1,8 @@
-/** The resources of the log; the first four are nouns, which have a list of names. */
+import { LOGGED_OF_NOUNS, NOUN_NAMES } from "#app/core/domain/noun/keys";
+
+/** The resources of the log. */
 export const AUDIT_RESOURCES = [
-  "user",
-  "worker",
-  "production_line",
-  "product",
+  ...NOUN_NAMES,
   "assignment",
   "performance_record",
   "ai_report",
@@ -60,27 +59,7 @@ const LISTED = ["create", "update", "delete", "restore", "export"] as const;
 
 /** The actions that the log records of each resource. A new one needs its sentence in `audit.json`. */
 export const LOGGED = {
-  user: [
-    "create",
-    "update",
-    "delete",
-    "activate",
-    "deactivate",
-    "suspend",
-    "role_change",
-    "avatar_change",
-    "password_change",
-    "email_request",
-    "email_cancel",
-    "email_confirm",
-    "email_take_back",
-    "invite",
-    "invite_withdraw",
-    "export",
-  ],
-  worker: [...LISTED, "merge"],
-  production_line: [...LISTED, "activate", "deactivate"],
-  product: [...LISTED, "merge", "activate", "deactivate"],
+  ...LOGGED_OF_NOUNS,
   assignment: [...LISTED, "bulk_assign"],
   performance_record: LISTED,
   ai_report: ["generate_report", "export"],

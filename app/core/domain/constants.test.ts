@@ -13,7 +13,7 @@ import { DAY, MINUTE } from "./time";
 
 test("choices are those of the specification, in its order", () => {
   expect(SHIFTS).toEqual(["morning", "afternoon", "night"]);
-  expect(GROUPINGS).toEqual(["date", "worker", "product", "productionLine", "shift"]);
+  expect(GROUPINGS).toEqual(["date", "worker", "product", "productionLine", "stage", "shift"]);
   expect(QUALITY_LABELS).toEqual(["excellent", "good", "fair", "poor"]);
   expect(STATUSES).toEqual(["active", "inactive"]);
   expect(USER_STATUSES).toEqual(["active", "inactive", "suspended"]);

@@ -1,3 +1,4 @@
+import { LIVE_NOUNS } from "#app/core/domain/noun/keys";
 import type { Day } from "./calendar/days";
 import type { Id } from "./ids";
 import { HOUR } from "./time";
@@ -11,15 +12,7 @@ export type OwnEvent =
   | { type: "signedOut" };
 
 /** The data of the factory that open dashboards and boards show. */
-export const FLOOR_RESOURCES = [
-  "performance_records",
-  "assignments",
-  "production_lines",
-  "products",
-  "workers",
-  "causes",
-  "stops",
-] as const;
+export const FLOOR_RESOURCES = ["performance_records", "assignments", ...LIVE_NOUNS, "causes", "stops"] as const;
 export type FloorResource = (typeof FLOOR_RESOURCES)[number];
 
 /** A change without a day or without lines may be of any. */

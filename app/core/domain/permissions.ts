@@ -61,6 +61,21 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/** The areas in which one right is to create, to edit and to delete. */
+type Written = { [Right in Permission]: Right extends `${infer Area}.write` ? Area : never }[Permission];
+
+/** The rights on the objects of an area, of which whoever may write may do everything. */
+export function writtenRights<Area extends Written>(area: Area) {
+  const write = `${area}.write` as const;
+  return {
+    read: `${area}.read`,
+    create: write,
+    edit: write,
+    remove: write,
+    export: `${area}.export`,
+  } as const;
+}
+
 export function can(role: RoleOrNone, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly string[]).includes(role ?? "none");
 }

@@ -15,7 +15,7 @@ import { workers } from "#app/people/data/tables";
 import { hereTotal } from "#app/people/data/workers";
 import { assignments, staffingDays, unplannedDays } from "#app/planning/data/tables";
 import { heldOf } from "#app/plant/data/held";
-import type { Stage } from "#app/plant/domain/stages";
+import type { Stage } from "#app/plant/domain/factory";
 import { isAimOf, withOwn } from "#app/records/data/aims";
 import { lostSeconds } from "#app/records/data/due-hours";
 import { readStages } from "#app/records/data/stages";

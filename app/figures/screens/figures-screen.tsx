@@ -52,25 +52,7 @@ export function FiguresScreen({ sections, settings, role }: Props) {
         {found.length === 0 && t("nothing", { query })}
       </p>
       <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
-        <nav
-          aria-label={t("contents")}
-          className="hidden self-start text-sm lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto print:hidden"
-        >
-          {found.map(({ section, figures }) => (
-            <div key={section} className="pb-4">
-              <p className="pb-1 text-xs font-medium text-muted">{t(`sections.${section}`)}</p>
-              <ul>
-                {figures.map(({ name }) => (
-                  <li key={name}>
-                    <a href={`#${name}`} className="block py-1 underline-offset-4 hover:underline">
-                      {t(`list.${name}.name`)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <Contents sections={found} />
         <div className="min-w-0 space-y-8">
           {found.map(({ section, figures }) => (
             <section key={section} aria-labelledby={`section-${section}`}>
@@ -87,5 +69,30 @@ export function FiguresScreen({ sections, settings, role }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+function Contents({ sections }: Pick<Props, "sections">) {
+  const { t } = useTranslation("figures");
+  return (
+    <nav
+      aria-label={t("contents")}
+      className="hidden self-start text-sm lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto print:hidden"
+    >
+      {sections.map(({ section, figures }) => (
+        <div key={section} className="pb-4">
+          <p className="pb-1 text-xs font-medium text-muted">{t(`sections.${section}`)}</p>
+          <ul>
+            {figures.map(({ name }) => (
+              <li key={name}>
+                <a href={`#${name}`} className="block py-1 underline-offset-4 hover:underline">
+                  {t(`list.${name}.name`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -4,7 +4,7 @@ import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { readTimed, type Units } from "#app/core/domain/sheets/units";
-import type { Stage } from "#app/plant/domain/stages";
+import type { Stage } from "#app/plant/domain/factory";
 import { STANDARD_MINUTES } from "./record-fields";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";

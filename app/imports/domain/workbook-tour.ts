@@ -25,6 +25,16 @@ export function earlierThan(kind: OtherList["kind"], { rest }: WorkbookTour): Ot
   return inListOrder([{ kind }, { kind: first.kind }])[0]?.kind === kind ? null : first;
 }
 
+/**
+ * The tour when somebody goes on from a sheet that was only looked at. It is left behind, unless the next list comes
+ * before it: then its turn comes again.
+ */
+export function wentOn(tour: WorkbookTour, from: PastList | null, next: OtherList): WorkbookTour {
+  if (!from) return tour;
+  const earlier = earlierThan(from.kind, tour);
+  return earlier && isSameList(earlier, next) ? tour : wentPast(tour, from);
+}
+
 /** All lists of the workbook in their order, with where each is. */
 export function stepsOf({ done, rest }: WorkbookTour, current: OtherList | null) {
   const steps = [

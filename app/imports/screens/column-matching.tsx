@@ -19,6 +19,12 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   const { fields } = KINDS[kindAt(noun)];
   const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
   const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
+  const guesses = guessed.map((key) =>
+    t("guessed", { heading: nameOf(mapping[key] as number), column: t(`columns.${key}`) }),
+  );
+  const doubles = rivals.map(({ field, position }) =>
+    t("rival", { heading: nameOf(mapping[field] as number), column: t(`columns.${field}`), other: nameOf(position) }),
+  );
   const columns = header.map((name, index) => ({
     value: String(index),
     label: name || t("unnamed", { number: index + 1 }),
@@ -35,18 +41,9 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
           {t("columnsToMatch", { columns: missingColumns.map((key) => t(`columns.${key}`)).join(", ") })}
         </p>
       )}
-      {guessed.map((key) => (
-        <p key={key} role="status" className="mt-2 text-sm font-medium text-fair">
-          {t("guessed", { heading: nameOf(mapping[key] as number), column: t(`columns.${key}`) })}
-        </p>
-      ))}
-      {rivals.map(({ field, position }) => (
-        <p key={`${field} ${position}`} role="status" className="mt-2 text-sm font-medium text-fair">
-          {t("rival", {
-            heading: nameOf(mapping[field] as number),
-            column: t(`columns.${field}`),
-            other: nameOf(position),
-          })}
+      {[...guesses, ...doubles].map((caution) => (
+        <p key={caution} role="status" className="mt-2 text-sm font-medium text-fair">
+          {caution}
         </p>
       ))}
       <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-3">

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { useFormat } from "#app/ui/text/use-format";
@@ -16,19 +17,9 @@ type Props = {
  * and the other sheets with the reason.
  */
 export function DaySheetList({ daySheets, totalRows, without, onChange }: Props) {
-  const { sheets, unread, isShared, hasSums, otherTotals, unused, stops } = daySheets;
-  const { t } = useTranslation(["imports", "common"]);
-  const format = useFormat();
+  const { sheets, isShared, hasSums } = daySheets;
+  const { t } = useTranslation("imports");
   const noRows = sheets.reduce((sum, sheet) => sum + sheet.noRows, 0);
-  const heads = [
-    "sheet",
-    "columns.date",
-    "columns.shift",
-    "columns.line",
-    "sheetProduct",
-    "sheetRecords",
-    "sheetNoRows",
-  ];
   return (
     <section aria-labelledby="day-sheets" className="flex flex-col gap-2">
       <h3 id="day-sheets" className="text-sm font-semibold text-ink">
@@ -44,7 +35,7 @@ export function DaySheetList({ daySheets, totalRows, without, onChange }: Props)
           <caption className="sr-only">{t("daySheets", { count: sheets.length })}</caption>
           <thead className="sticky top-0 bg-raised text-xs text-muted">
             <tr>
-              {heads.map((head, at) => (
+              {HEADS.map((head, at) => (
                 <th
                   key={head}
                   scope="col"
@@ -56,33 +47,59 @@ export function DaySheetList({ daySheets, totalRows, without, onChange }: Props)
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {sheets.map(({ sheet, date, until, shift, line, product, records, noRows, isLeft }, at) => (
-              <tr key={sheet} className={isLeft ? "opacity-60" : undefined}>
-                <th scope="row" className="max-w-48 truncate px-3 py-2 text-start font-medium text-ink">
-                  <label htmlFor={`day-sheet-${at}`} className="flex items-center gap-2 pointer-coarse:py-1">
-                    <Checkbox
-                      id={`day-sheet-${at}`}
-                      checked={!without.includes(sheet)}
-                      onChange={({ target }) =>
-                        onChange(target.checked ? without.filter((each) => each !== sheet) : [...without, sheet])
-                      }
-                    />
-                    <span className="truncate">{sheet}</span>
-                  </label>
-                </th>
-                <td className="figure whitespace-nowrap px-3 py-2 text-ink">
-                  {date && until ? format.days({ from: date, to: until }) : "–"}
-                </td>
-                <td className="px-3 py-2 text-ink">{shift ? t(`common:shift.${shift}`) : "–"}</td>
-                <td className="max-w-48 truncate px-3 py-2 text-ink">{line || "–"}</td>
-                <td className="max-w-48 truncate px-3 py-2 text-ink">{product || "–"}</td>
-                <td className="figure px-3 py-2 text-end text-ink">{format.number(records)}</td>
-                <td className="figure px-3 py-2 text-end text-muted">{format.number(noRows)}</td>
-              </tr>
+            {sheets.map((sheet) => (
+              <SheetRow
+                key={sheet.sheet}
+                read={sheet}
+                isTaken={!without.includes(sheet.sheet)}
+                onTake={(isTaken) =>
+                  onChange(isTaken ? without.filter((each) => each !== sheet.sheet) : [...without, sheet.sheet])
+                }
+              />
             ))}
           </tbody>
         </table>
       </div>
+      <Cautions daySheets={daySheets} />
+    </section>
+  );
+}
+
+const HEADS = ["sheet", "columns.date", "columns.shift", "columns.line", "sheetProduct", "sheetRecords", "sheetNoRows"];
+const FIRST_FIGURE = 5;
+
+type RowProps = { read: DaySheetsRead["sheets"][number]; isTaken: boolean; onTake: (isTaken: boolean) => void };
+
+function SheetRow({ read, isTaken, onTake }: RowProps) {
+  const { t } = useTranslation(["imports", "common"]);
+  const format = useFormat();
+  const id = useId();
+  const { sheet, date, until, shift, line, product, records, noRows, isLeft } = read;
+  return (
+    <tr className={isLeft ? "opacity-60" : undefined}>
+      <th scope="row" className="max-w-48 truncate px-3 py-2 text-start font-medium text-ink">
+        <label htmlFor={id} className="flex items-center gap-2 pointer-coarse:py-1">
+          <Checkbox id={id} checked={isTaken} onChange={({ target }) => onTake(target.checked)} />
+          <span className="truncate">{sheet}</span>
+        </label>
+      </th>
+      <td className="figure whitespace-nowrap px-3 py-2 text-ink">
+        {date && until ? format.days({ from: date, to: until }) : "–"}
+      </td>
+      <td className="px-3 py-2 text-ink">{shift ? t(`common:shift.${shift}`) : "–"}</td>
+      <td className="max-w-48 truncate px-3 py-2 text-ink">{line || "–"}</td>
+      <td className="max-w-48 truncate px-3 py-2 text-ink">{product || "–"}</td>
+      <td className="figure px-3 py-2 text-end text-ink">{format.number(records)}</td>
+      <td className="figure px-3 py-2 text-end text-muted">{format.number(noRows)}</td>
+    </tr>
+  );
+}
+
+/** Totals that differ, columns and stops that are not read, and the sheets that are not day sheets. */
+function Cautions({ daySheets: { otherTotals, unused, stops, unread } }: Pick<Props, "daySheets">) {
+  const { t } = useTranslation("imports");
+  return (
+    <>
       {otherTotals.length > 0 && (
         <p className="text-sm font-medium text-fair [overflow-wrap:anywhere]">
           {t("otherTotals", {
@@ -107,11 +124,9 @@ export function DaySheetList({ daySheets, totalRows, without, onChange }: Props)
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }
-
-const FIRST_FIGURE = 5;
 
 type Unread = DaySheetsRead["unread"];
 const UNREAD: readonly Unread[number]["reason"][] = ["ofHours", "otherDay", "noFigures", "noDaySheet"];

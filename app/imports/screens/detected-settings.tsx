@@ -22,8 +22,7 @@ const DECIMAL_NAMES = { ".": "point", ",": "comma" } as const;
 /** The detected settings of the file, each correctable. */
 export function DetectedSettings({ detected, unread, hasDates, hasDecimals, onChange }: Props) {
   const { t } = useTranslation("imports");
-  const { encoding, separator, decimal, dateFormat, dateIsAmbiguous, sheets, sheet, hiddenRows, strangeText } =
-    detected;
+  const { encoding, separator, decimal, dateFormat, sheets, sheet } = detected;
   return (
     <section aria-labelledby="import-settings" className="flex flex-col gap-2">
       <h3 id="import-settings" className="text-sm font-semibold text-ink">
@@ -75,14 +74,26 @@ export function DetectedSettings({ detected, unread, hasDates, hasDecimals, onCh
         )}
       </div>
       {detected.type === "xlsx" && !hasDates && <p className="text-sm text-muted">{t("spreadsheet")}</p>}
-      {sheets.length > 1 && unread.length > 0 && (
-        <p className="text-sm font-medium text-fair">
-          {t(unread.length < sheets.length - 1 ? "workbook.unread" : "unreadSheets", { names: unread.join(", ") })}
-        </p>
-      )}
-      {hiddenRows > 0 && <p className="text-sm font-medium text-fair">{t("hiddenRows", { count: hiddenRows })}</p>}
-      {strangeText && <p className="text-sm font-medium text-fair">{t("strangeText", { text: strangeText })}</p>}
-      {hasDates && dateIsAmbiguous && <p className="text-sm font-medium text-fair">{t("dateAmbiguous")}</p>}
+      <Cautions detected={detected} unread={unread} hasDates={hasDates} />
     </section>
   );
+}
+
+/** What somebody should look at before importing. */
+function Cautions({ detected, unread, hasDates }: Pick<Props, "detected" | "unread" | "hasDates">) {
+  const { t } = useTranslation("imports");
+  const { sheets, hiddenRows, strangeText, dateIsAmbiguous } = detected;
+  const cautions = [
+    sheets.length > 1 &&
+      unread.length > 0 &&
+      t(unread.length < sheets.length - 1 ? "workbook.unread" : "unreadSheets", { names: unread.join(", ") }),
+    hiddenRows > 0 && t("hiddenRows", { count: hiddenRows }),
+    strangeText && t("strangeText", { text: strangeText }),
+    hasDates && dateIsAmbiguous && t("dateAmbiguous"),
+  ].filter(Boolean);
+  return cautions.map((caution) => (
+    <p key={String(caution)} className="text-sm font-medium text-fair">
+      {caution}
+    </p>
+  ));
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { FileSpreadsheet } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
 import { type ImportNoun, kindAt } from "#app/imports/domain/imports";
@@ -16,68 +16,9 @@ type Props = { noun: ImportNoun; running: Import };
 /** Takes a dropped or picked file; templates and earlier imports are below. */
 export function FileStep({ noun, running }: Props) {
   const { t } = useTranslation("imports");
-  const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined) => {
-    setOver(false);
-    if (!file) return;
-    if (file.size > MAX_IMPORT_BYTES) return setProblem(t("tooLarge"));
-    setProblem(null);
-    running.choose(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files[0]);
-  };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={clsx(
-          "flex flex-col items-center gap-3 rounded-m border border-dashed px-6 py-10 text-center",
-          isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-sunken",
-        )}
-      >
-        <FileSpreadsheet aria-hidden className="size-8 text-muted" />
-        {running.looking === undefined ? (
-          <>
-            <p className="text-sm text-ink">{t("drop")}</p>
-            <Button variant="primary" disabled={running.busy} onClick={() => picker.current?.click()}>
-              {t("chooseFile")}
-            </Button>
-          </>
-        ) : (
-          <>
-            <RowProgress step={running.looking} />
-            <Button onClick={running.stopLooking}>{t("stop")}</Button>
-          </>
-        )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,.xlsx"
-          aria-label={t("chooseFile")}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = "";
-          }}
-        />
-        <p className="text-xs text-muted">{t("limits")}</p>
-        {KINDS[kindAt(noun)].listsPeople && <p className="text-xs text-muted">{t("nameIsEnough")}</p>}
-        {problem && (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {problem}
-          </p>
-        )}
-      </div>
+      <DropBox noun={noun} running={running} />
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
         <span className="text-muted">{t("templates")}</span>
         {(["csv", "xlsx"] as const).map((type) => (
@@ -92,6 +33,80 @@ export function FileStep({ noun, running }: Props) {
         ))}
       </p>
       <RecentImports noun={noun} running={running} />
+    </>
+  );
+}
+
+function DropBox({ noun, running }: Props) {
+  const { t } = useTranslation("imports");
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (file: File | undefined) => {
+    setOver(false);
+    if (!file) return;
+    if (file.size > MAX_IMPORT_BYTES) return setProblem(t("tooLarge"));
+    setProblem(null);
+    running.choose(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files[0]);
+      }}
+      className={clsx(
+        "flex flex-col items-center gap-3 rounded-m border border-dashed px-6 py-10 text-center",
+        isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-sunken",
+      )}
+    >
+      <FileSpreadsheet aria-hidden className="size-8 text-muted" />
+      <FilePicker running={running} onFile={take} />
+      <p className="text-xs text-muted">{t("limits")}</p>
+      {KINDS[kindAt(noun)].listsPeople && <p className="text-xs text-muted">{t("nameIsEnough")}</p>}
+      {problem && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FilePicker({ running, onFile }: { running: Import; onFile: (file: File | undefined) => void }) {
+  const { t } = useTranslation("imports");
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {running.looking === undefined ? (
+        <>
+          <p className="text-sm text-ink">{t("drop")}</p>
+          <Button variant="primary" disabled={running.busy} onClick={() => picker.current?.click()}>
+            {t("chooseFile")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <RowProgress step={running.looking} />
+          <Button onClick={running.stopLooking}>{t("stop")}</Button>
+        </>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.xlsx"
+        aria-label={t("chooseFile")}
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          target.value = "";
+        }}
+      />
     </>
   );
 }

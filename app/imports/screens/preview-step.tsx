@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
-import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
 import { KINDS } from "#app/imports/domain/kinds";
 import { earlierThan } from "#app/imports/domain/workbook-tour";
@@ -35,75 +34,22 @@ type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook }
 const SHOWN_AFTER_MS = 300;
 
 /** Shows how the file was read and its expected result, before anything is written. */
-export function PreviewStep({ noun, running, file, outlook }: Props) {
-  const { t, i18n } = useTranslation(["imports", "common"]);
-  const { choices, busy, change } = running;
+export function PreviewStep(props: Props) {
+  const { running, file, outlook } = props;
+  const { t } = useTranslation("imports");
   const isLooking = useDelayed(running.looking !== undefined, SHOWN_AFTER_MS);
-  const writes = outlook.created + outlook.updated;
-  // Another sheet has other columns and other rows.
-  const correct = (corrected: SheetSettings) => {
-    const settings = { ...choices.settings, ...corrected };
-    change(corrected.sheet === undefined ? { settings } : { settings, mapping: {}, answers: {} });
-  };
-  const addReason = (name: string) => running.changeBy(() => running.client.addReason(newReason(name, i18n.language)));
+  const { choices, change } = running;
   const isReadable = outlook.missingColumns.length === 0;
-  const { rest, done } = running.tour;
-  const earlier = earlierThan(kindAt(noun), running.tour);
-  const goesOn = writes === 0 && !earlier ? rest[0] : undefined;
-  const known = new Set([...rest, ...done].flatMap(({ sheet, daySheets = [] }) => [sheet, ...daySheets]));
   const isOpen = !isReadable || isDoubtful(outlook);
-  const howRead = (
-    <>
-      <DetectedSettings
-        unread={outlook.detected.sheets.filter((name) => name !== outlook.detected.sheet && !known.has(name))}
-        detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
-        hasDecimals={!outlook.daySheets}
-        hasDates={!KINDS[kindAt(noun)].listsPeople || EMPLOYMENT_DAYS.some((day) => outlook.mapping[day] !== undefined)}
-        onChange={correct}
-      />
-      {outlook.daySheets ? (
-        <DaySheetList
-          daySheets={{
-            ...outlook.daySheets,
-            unread: outlook.daySheets.unread.filter(
-              ({ sheet, reason }) => reason !== "noDaySheet" || !known.has(sheet),
-            ),
-          }}
-          totalRows={outlook.totalRows}
-          without={choices.settings.without ?? []}
-          onChange={(without) => change({ settings: { ...choices.settings, without }, answers: {} })}
-        />
-      ) : (
-        <ColumnMatching
-          noun={noun}
-          outlook={outlook}
-          chosen={choices.mapping}
-          onChange={(mapping) => change({ mapping, settings: { ...choices.settings, units: undefined } })}
-        />
-      )}
-      {!outlook.daySheets && (
-        <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
-      )}
-    </>
-  );
   return (
     <>
       <p className="text-sm text-ink">
         <span className="font-medium">{file.name}</span>{" "}
         <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
       </p>
-      {rest.length > 0 && (
-        <WorkbookHolds lists={rest}>
-          <p className="text-muted">{t(earlier ? "workbook.nameEarlier" : "workbook.comeNext")}</p>
-          {earlier && (
-            <Button size="s" disabled={busy} className="self-start" onClick={() => running.goOn(earlier)}>
-              {t(`workbook.begin.${addressOf(earlier.kind)}`)}
-            </Button>
-          )}
-        </WorkbookHolds>
-      )}
+      <OtherLists {...props} />
       {isReadable && outlook.totalRows > 0 && <Numbers outlook={outlook} />}
-      {isOpen && howRead}
+      {isOpen && <HowRead {...props} />}
       <FillList
         fills={outlook.fills}
         fill={choices.settings.fill ?? {}}
@@ -116,85 +62,177 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       )}
       {isReadable && outlook.totalRows > 0 && (
         <>
-          <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} />
-          <QuestionList
-            noun={noun}
-            questions={outlook.questions}
-            places={outlook.places}
-            choices={choices}
-            onChange={change}
-            onAddReason={outlook.mayAddReasons ? addReason : null}
-          />
-          <UnknownNames
-            unknown={outlook.unknown}
-            onAnswer={(key, answer) => change({ answers: { ...choices.answers, [key]: answer } })}
-          />
-          <ReadAsBefore
-            asBefore={outlook.asBefore}
-            busy={busy}
-            onForget={(id) => running.changeBy(() => running.client.forget(id))}
-          />
-          <ShiftList shifts={outlook.shifts} places={outlook.places} choices={choices} onChange={change} />
-          <MissingChoice
-            outlook={outlook}
-            chosen={choices.createMissing}
-            onChange={(createMissing) => change({ createMissing })}
-          />
-          <RepeatsChoice
-            repeats={outlook.repeats}
-            places={outlook.places}
-            isLeft={choices.leaveRepeats}
-            onChange={(leaveRepeats) => change({ leaveRepeats })}
-          />
-          {outlook.planned !== null && outlook.planned > 0 && (
-            <p className="text-sm text-ink">{t("plannedPlaces", { count: outlook.planned })}</p>
-          )}
-          {outlook.unnumbered.total > 0 && (
-            <p className="text-sm text-ink [overflow-wrap:anywhere]">
-              {t("unnumbered", { count: outlook.unnumbered.total })}{" "}
-              <span className="text-muted">
-                {outlook.unnumbered.names.slice(0, 8).join(", ")}
-                {outlook.unnumbered.total > 8 && "…"}
-              </span>
-            </p>
-          )}
-          {outlook.noRows.total > 0 && (
-            <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              {t("noRowsNamed", { rows: outlook.noRows.rows.map(({ text }) => text).join(" · ") })}
-            </p>
-          )}
+          <RowChoices {...props} />
+          <RowNotes outlook={outlook} />
           <SampleTable samples={outlook.samples} />
-          {!isOpen && howRead}
+          {!isOpen && <HowRead {...props} />}
           <RejectedList
             rejected={outlook.rejected}
             running={running}
-            file={() => running.client.wouldBeRejected({ noun, file, choices })}
+            file={() => running.client.wouldBeRejected({ noun: props.noun, file, choices })}
           />
         </>
       )}
       {isLooking && <RowProgress step={running.looking ?? null} />}
-      <DialogActions>
-        {isLooking ? (
-          <Button onClick={running.stopLooking}>{t("stop")}</Button>
-        ) : (
-          <Button variant="quiet" disabled={busy} onClick={running.again}>
-            {t("otherFile")}
-          </Button>
-        )}
-        <Button
-          variant={goesOn ? "secondary" : "primary"}
-          disabled={busy || !isReadable || writes === 0}
-          onClick={running.start}
-        >
-          {importing(t, outlook)}
-        </Button>
-        {goesOn && (
-          <Button variant="primary" disabled={busy} onClick={() => running.goOn(goesOn)}>
-            {t(`workbook.goOn.${addressOf(goesOn.kind)}`)}
-          </Button>
-        )}
-      </DialogActions>
+      <Acts {...props} isLooking={isLooking} />
     </>
+  );
+}
+
+/** The other lists of the workbook, and the way to one that comes before this. */
+function OtherLists({ noun, running }: Props) {
+  const { t } = useTranslation("imports");
+  const earlier = earlierThan(kindAt(noun), running.tour);
+  const { rest } = running.tour;
+  if (rest.length === 0) return null;
+  return (
+    <WorkbookHolds lists={rest}>
+      <p className="text-muted">{t(earlier ? "workbook.nameEarlier" : "workbook.comeNext")}</p>
+      {earlier && (
+        <Button size="s" disabled={running.busy} className="self-start" onClick={() => running.goOn(earlier)}>
+          {t(`workbook.begin.${addressOf(earlier.kind)}`)}
+        </Button>
+      )}
+    </WorkbookHolds>
+  );
+}
+
+/** The settings and columns that were found in the file, each correctable. */
+function HowRead({ noun, running, outlook }: Props) {
+  const { choices, change, tour } = running;
+  const { settings } = choices;
+  const { detected, daySheets } = outlook;
+  const known = new Set([...tour.rest, ...tour.done].flatMap((list) => [list.sheet, ...(list.daySheets ?? [])]));
+  return (
+    <>
+      <DetectedSettings
+        unread={detected.sheets.filter((name) => name !== detected.sheet && !known.has(name))}
+        detected={{ ...detected, ...settings, ...(daySheets && { sheets: [] }) }}
+        hasDecimals={!daySheets}
+        hasDates={!KINDS[kindAt(noun)].listsPeople || EMPLOYMENT_DAYS.some((day) => outlook.mapping[day] !== undefined)}
+        onChange={(corrected) => {
+          const all = { ...settings, ...corrected };
+          // Another sheet has other columns and other rows.
+          change(corrected.sheet === undefined ? { settings: all } : { settings: all, mapping: {}, answers: {} });
+        }}
+      />
+      {daySheets ? (
+        <DaySheetList
+          daySheets={{
+            ...daySheets,
+            unread: daySheets.unread.filter(({ sheet, reason }) => reason !== "noDaySheet" || !known.has(sheet)),
+          }}
+          totalRows={outlook.totalRows}
+          without={settings.without ?? []}
+          onChange={(without) => change({ settings: { ...settings, without }, answers: {} })}
+        />
+      ) : (
+        <>
+          <ColumnMatching
+            noun={noun}
+            outlook={outlook}
+            chosen={choices.mapping}
+            onChange={(mapping) => change({ mapping, settings: { ...settings, units: undefined } })}
+          />
+          <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...settings, units } })} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What somebody decides or answers about the rows. */
+function RowChoices({ noun, running, outlook }: Props) {
+  const { i18n } = useTranslation();
+  const { choices, change, changeBy, client } = running;
+  const addReason = (name: string) => changeBy(() => client.addReason(newReason(name, i18n.language)));
+  return (
+    <>
+      <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} />
+      <QuestionList
+        noun={noun}
+        questions={outlook.questions}
+        places={outlook.places}
+        choices={choices}
+        onChange={change}
+        onAddReason={outlook.mayAddReasons ? addReason : null}
+      />
+      <UnknownNames
+        unknown={outlook.unknown}
+        onAnswer={(key, answer) => change({ answers: { ...choices.answers, [key]: answer } })}
+      />
+      <ReadAsBefore
+        asBefore={outlook.asBefore}
+        busy={running.busy}
+        onForget={(id) => changeBy(() => client.forget(id))}
+      />
+      <ShiftList shifts={outlook.shifts} places={outlook.places} choices={choices} onChange={change} />
+      <MissingChoice
+        outlook={outlook}
+        chosen={choices.createMissing}
+        onChange={(createMissing) => change({ createMissing })}
+      />
+      <RepeatsChoice
+        repeats={outlook.repeats}
+        places={outlook.places}
+        isLeft={choices.leaveRepeats}
+        onChange={(leaveRepeats) => change({ leaveRepeats })}
+      />
+    </>
+  );
+}
+
+/** Rows that need no answer: places in the plan, workers without a number, and rows that are none. */
+function RowNotes({ outlook: { planned, unnumbered, noRows } }: Pick<Props, "outlook">) {
+  const { t } = useTranslation("imports");
+  return (
+    <>
+      {planned !== null && planned > 0 && <p className="text-sm text-ink">{t("plannedPlaces", { count: planned })}</p>}
+      {unnumbered.total > 0 && (
+        <p className="text-sm text-ink [overflow-wrap:anywhere]">
+          {t("unnumbered", { count: unnumbered.total })}{" "}
+          <span className="text-muted">
+            {unnumbered.names.slice(0, 8).join(", ")}
+            {unnumbered.total > 8 && "…"}
+          </span>
+        </p>
+      )}
+      {noRows.total > 0 && (
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {t("noRowsNamed", { rows: noRows.rows.map(({ text }) => text).join(" · ") })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Acts({ noun, running, outlook, isLooking }: Props & { isLooking: boolean }) {
+  const { t } = useTranslation(["imports", "common"]);
+  const { busy, tour } = running;
+  const hasWrites = outlook.created + outlook.updated > 0;
+  const goesOn = !hasWrites && !earlierThan(kindAt(noun), tour) ? tour.rest[0] : undefined;
+  return (
+    <DialogActions>
+      {isLooking ? (
+        <Button onClick={running.stopLooking}>{t("stop")}</Button>
+      ) : (
+        <Button variant="quiet" disabled={busy} onClick={running.again}>
+          {t("otherFile")}
+        </Button>
+      )}
+      <Button
+        variant={goesOn ? "secondary" : "primary"}
+        disabled={busy || outlook.missingColumns.length > 0 || !hasWrites}
+        onClick={running.start}
+      >
+        {importing(t, outlook)}
+      </Button>
+      {goesOn && (
+        <Button variant="primary" disabled={busy} onClick={() => running.goOn(goesOn)}>
+          {t(`workbook.goOn.${addressOf(goesOn.kind)}`)}
+        </Button>
+      )}
+    </DialogActions>
   );
 }
 

@@ -4,8 +4,8 @@ import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { LookProgress } from "#app/imports/domain/imports";
 import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
-import { isSameList, type OtherList } from "#app/imports/domain/workbook-lists";
-import { earlierThan, lookedAt, NO_TOUR, type WorkbookTour, wentPast } from "#app/imports/domain/workbook-tour";
+import type { OtherList } from "#app/imports/domain/workbook-lists";
+import { lookedAt, NO_TOUR, type WorkbookTour, wentOn, wentPast } from "#app/imports/domain/workbook-tour";
 import type { Choices, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
 
@@ -30,22 +30,81 @@ const FIRST_CHOICES: Choices = {
   settings: {},
 };
 
+type State = { stage: Stage; choices: Choices; tour: WorkbookTour };
+
+const FIRST: State = { stage: { name: "file" }, choices: FIRST_CHOICES, tour: NO_TOUR };
+
+type Steps = {
+  noun: ImportNoun;
+  state: State;
+  set: (change: Partial<State>) => void;
+  client: ReturnType<typeof importClient>;
+  latest: ReturnType<typeof useLatest>;
+};
+
 /** An import from choosing a file to undoing it, and on to the next list of the same workbook. */
 export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) {
-  const { t } = useTranslation("common");
   const refresh = useRefresh();
-  const [stage, setStage] = useState<Stage>({ name: "file" });
-  const [choices, setChoices] = useState(FIRST_CHOICES);
-  const [tour, setTour] = useState(NO_TOUR);
+  const [state, setState] = useState(FIRST);
+  const client = importClient(useCalls());
+  const latest = useLatest();
+  const steps = {
+    noun,
+    state,
+    set: (change: Partial<State>) => setState((before) => ({ ...before, ...change })),
+    client,
+    latest,
+  };
+  const { lookInto, ...looking } = useLooking(steps, onNoun);
+  const running = useRunning(steps);
+  const { stage, choices, tour } = state;
+  const lookAt = ({ kind, sheet, daySheets }: OtherList, file: File, rest: WorkbookTour) => {
+    const settings = daySheets === undefined ? { sheet } : {};
+    return lookInto(file, { ...FIRST_CHOICES, settings }, { noun: addressOf(kind), tour: rest });
+  };
+
+  return {
+    ...state,
+    ...looking,
+    ...running,
+    client,
+    busy: latest.busy,
+    error: latest.error,
+    choose: (file: File) => lookInto(file, FIRST_CHOICES, { noun, tour: NO_TOUR }),
+    /** Looks at another list of the same workbook; a list with nothing to import is left behind. */
+    goOn: (next: OtherList) => {
+      if (stage.name === "done" && stage.file) lookAt(next, stage.file, tour);
+      if (stage.name === "looking") lookAt(next, stage.file, wentOn(tour, leftBehind(noun, stage.outlook), next));
+    },
+    change: (change: Partial<Choices>) => {
+      if (stage.name === "looking") lookInto(stage.file, { ...choices, ...change });
+    },
+    /** Runs a call that changes how the file is read, then looks at it again. */
+    changeBy: (call: () => Promise<unknown>) => {
+      if (stage.name === "looking") lookInto(stage.file, choices, { noun, tour }, call);
+    },
+    /** Runs one of the other calls, then brings the list behind the dialog up to date. */
+    act: (call: () => Promise<unknown>) =>
+      latest.attempt(async () => {
+        await call();
+        void refresh();
+      }),
+    /** Saves a fetched file, or reports why it could not be fetched. */
+    save: (fetched: () => Promise<Blob>, name: string) => latest.attempt(async () => saveFile(await fetched(), name)),
+    show: (outcome: ImportOutcome) => steps.set({ stage: { name: "done", outcome, file: null } }),
+    again: () => {
+      latest.setError(null);
+      setState(FIRST);
+    },
+  };
+}
+
+/** The latest request wins: nothing waits for an answer that is no longer needed. */
+function useLatest() {
+  const { t } = useTranslation("common");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [looking, setLooking] = useState<LookProgress | null | undefined>();
-  const client = importClient(useCalls());
   const turns = useRef(0);
-  const isStopped = useRef(false);
-  const look = useRef({ stop: () => {}, before: FIRST_CHOICES });
-
-  /** The latest request wins: nothing waits for an answer that is no longer needed. */
   const attempt = useCallback(
     async (act: (isLatest: () => boolean) => Promise<void>) => {
       turns.current += 1;
@@ -63,16 +122,28 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
     },
     [t],
   );
+  const giveUp = () => {
+    turns.current += 1;
+    setBusy(false);
+  };
+  return { busy, error, setError, attempt, giveUp };
+}
+
+/** Looks at a file with the choices made so far. */
+function useLooking({ noun, state, set, client, latest }: Steps, onNoun: (noun: ImportNoun) => void) {
+  const [looking, setLooking] = useState<LookProgress | null | undefined>();
+  const look = useRef({ stop: () => {}, before: FIRST_CHOICES });
+  const { choices, tour } = state;
 
   const lookInto = (file: File, chosen: Choices, list = { noun, tour }, first?: () => Promise<unknown>) =>
-    attempt(async (isLatest) => {
+    latest.attempt(async (isLatest) => {
       look.current.stop();
       const stopping = new AbortController();
-      const before = busy ? look.current.before : choices;
+      const before = latest.busy ? look.current.before : choices;
       look.current = { stop: () => stopping.abort(), before };
       setLooking(null);
       await first?.();
-      setChoices(chosen);
+      set({ choices: chosen });
       const outlook = await client
         .look(
           { noun: list.noun, file, choices: chosen },
@@ -80,94 +151,64 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
         )
         .finally(() => isLatest() && setLooking(undefined));
       if (!isLatest()) return;
-      setTour(lookedAt(list.tour, outlook.others));
       onNoun(list.noun);
-      setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
+      set({
+        tour: lookedAt(list.tour, outlook.others),
+        stage: { name: "looking", file, outlook, requestKey: crypto.randomUUID() },
+      });
     });
 
-  const lookAt = ({ kind, sheet, daySheets }: OtherList, file: File, rest: WorkbookTour) => {
-    const settings = daySheets === undefined ? { sheet } : {};
-    return lookInto(file, { ...FIRST_CHOICES, settings }, { noun: addressOf(kind), tour: rest });
+  return {
+    lookInto,
+    /** How far the file is that is being looked at: null before its rows are known, undefined without one. */
+    looking,
+    /** Ends looking at the file; what was seen before stays. */
+    stopLooking: () => {
+      latest.giveUp();
+      look.current.stop();
+      set({ choices: look.current.before });
+      setLooking(undefined);
+    },
   };
-  const isEarlier = (next: OtherList) => {
-    const earlier = earlierThan(kindAt(noun), tour);
-    return earlier !== null && isSameList(earlier, next);
-  };
-  const leftBehind = ({ detected: { sheet }, totalRows: rows, rejected, unchanged }: Outlook) => {
-    if (sheet === null) return tour;
-    return wentPast(tour, { sheet, kind: kindAt(noun), rows, isIn: unchanged > 0 && rejected.length === 0 });
-  };
+}
+
+/** Starts the import of the file that was looked at. */
+function useRunning({ noun, state: { stage, choices, tour }, set, client, latest }: Steps) {
+  const refresh = useRefresh();
+  const isStopped = useRef(false);
 
   const start = () =>
-    attempt(async () => {
+    latest.attempt(async () => {
       if (stage.name !== "looking") return;
       isStopped.current = false;
-      setStage({ ...stage, name: "running" });
+      set({ stage: { ...stage, name: "running" } });
       try {
         const outcome = await client.start({ noun, file: stage.file, choices }, stage.requestKey);
         const { sheet } = stage.outlook.detected;
-        if (sheet !== null) setTour(wentPast(tour, { sheet, kind: kindAt(noun), rows: outcome.totalRows, isIn: true }));
-        setStage({ name: "done", outcome, file: stage.file });
+        const list = { kind: kindAt(noun), rows: outcome.totalRows, isIn: true };
+        if (sheet !== null) set({ tour: wentPast(tour, { ...list, sheet }) });
+        set({ stage: { name: "done", outcome, file: stage.file } });
         void refresh();
       } catch (caught) {
         // A stopped import is over: starting again is another one.
-        setStage(isStopped.current ? { ...stage, requestKey: crypto.randomUUID() } : stage);
+        set({ stage: isStopped.current ? { ...stage, requestKey: crypto.randomUUID() } : stage });
         throw caught;
       }
     });
 
   return {
-    stage,
-    choices,
-    busy,
-    error,
-    client,
-    tour,
-    choose: (file: File) => lookInto(file, FIRST_CHOICES, { noun, tour: NO_TOUR }),
-    /** Looks at another list of the same workbook; a list with nothing to import is left behind. */
-    goOn: (next: OtherList) => {
-      if (stage.name === "done" && stage.file) lookAt(next, stage.file, tour);
-      if (stage.name === "looking") lookAt(next, stage.file, isEarlier(next) ? tour : leftBehind(stage.outlook));
-    },
-    change: (change: Partial<Choices>) => {
-      if (stage.name === "looking") lookInto(stage.file, { ...choices, ...change });
-    },
-    /** Runs a call that changes how the file is read, then looks at it again. */
-    changeBy: (call: () => Promise<unknown>) => {
-      if (stage.name === "looking") lookInto(stage.file, choices, { noun, tour }, call);
-    },
-    /** How far the file is that is being looked at: null before its rows are known, undefined without one. */
-    looking,
-    /** Ends looking at the file; what was seen before stays. */
-    stopLooking: () => {
-      turns.current += 1;
-      look.current.stop();
-      setChoices(look.current.before);
-      setLooking(undefined);
-      setBusy(false);
-    },
     start,
     /** Stops a running import before it writes. */
     stopImport: async (importId: string) => {
       isStopped.current = true;
-      await client.discard(noun, importId).catch((refused: Error) => setError(refused.message));
-    },
-    /** Runs one of the other calls, then brings the list behind the dialog up to date. */
-    act: (call: () => Promise<unknown>) =>
-      attempt(async () => {
-        await call();
-        void refresh();
-      }),
-    /** Saves a fetched file, or reports why it could not be fetched. */
-    save: (fetched: () => Promise<Blob>, name: string) => attempt(async () => saveFile(await fetched(), name)),
-    show: (outcome: ImportOutcome) => setStage({ name: "done", outcome, file: null }),
-    again: () => {
-      setError(null);
-      setChoices(FIRST_CHOICES);
-      setTour(NO_TOUR);
-      setStage({ name: "file" });
+      await client.discard(noun, importId).catch((refused: Error) => latest.setError(refused.message));
     },
   };
+}
+
+/** The list that was looked at, as it is left behind; null where no sheet was read. */
+function leftBehind(noun: ImportNoun, { detected: { sheet }, totalRows: rows, rejected, unchanged }: Outlook) {
+  return sheet === null ? null : { sheet, kind: kindAt(noun), rows, isIn: unchanged > 0 && rejected.length === 0 };
 }
 
 export type Import = ReturnType<typeof useImport>;

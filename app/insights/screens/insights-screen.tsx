@@ -50,22 +50,7 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
       <PageHeader
         title={t("title")}
         description={t("description")}
-        more={
-          report && (
-            <>
-              {mayExport && (
-                <a className={buttonClass({ variant: "secondary" })} href={paths.insightsCsv()} download>
-                  <Download aria-hidden className="size-4" />
-                  {t("exportCsv")}
-                </a>
-              )}
-              <Button icon={Printer} onClick={() => window.print()}>
-                {t("print")}
-              </Button>
-              <HistoryLink audited={{ resource: "ai_report", id: report.id }} />
-            </>
-          )
-        }
+        more={report && <ReportActs report={report} mayExport={mayExport} />}
       >
         {report && mayGenerate && (
           <Button
@@ -99,6 +84,24 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
           )
         )}
       </div>
+    </>
+  );
+}
+
+function ReportActs({ report, mayExport }: { report: InsightReport; mayExport: boolean }) {
+  const { t } = useTranslation("insights");
+  return (
+    <>
+      {mayExport && (
+        <a className={buttonClass({ variant: "secondary" })} href={paths.insightsCsv()} download>
+          <Download aria-hidden className="size-4" />
+          {t("exportCsv")}
+        </a>
+      )}
+      <Button icon={Printer} onClick={() => window.print()}>
+        {t("print")}
+      </Button>
+      <HistoryLink audited={{ resource: "ai_report", id: report.id }} />
     </>
   );
 }

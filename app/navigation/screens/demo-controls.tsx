@@ -17,6 +17,8 @@ const LOOKS_EVERY_PLAYING = SECOND;
 /** While it plays, how many looks pass until the whole page is read again. */
 const LOOKS_A_READING = 4;
 
+const LOOK = { size: "s", variant: "quiet", className: "text-xs" } as const;
+
 type Props = { state: DemoState; timeZone: TimeZone };
 type Wish = "play" | "pause" | "again";
 
@@ -33,6 +35,7 @@ export function DemoControls({ state: loaded, timeZone }: Props) {
   const act = (what: Wish) =>
     wish(() => calls().post<DemoState>(`/api/demo/${what}`, {})).catch((error: Error) => toastError(error.message));
   const { now, isPlaying, isAhead } = state;
+  const back = t(isAhead ? "demoReturn" : "demoAgain");
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
       {(isPlaying || isAhead) && (
@@ -41,40 +44,26 @@ export function DemoControls({ state: loaded, timeZone }: Props) {
         </p>
       )}
       {isPlaying ? (
-        <Button size="s" variant="quiet" icon={Pause} className="text-xs" onClick={() => act("pause")}>
+        <Button {...LOOK} icon={Pause} onClick={() => act("pause")}>
           {t("demoPause")}
         </Button>
       ) : (
-        <Button
-          size="s"
-          variant="quiet"
-          icon={FastForward}
-          className="text-xs"
-          disabled={isBusy}
-          onClick={() => act("play")}
-        >
-          {t("demoPlay")}
-        </Button>
-      )}
-      {!isPlaying && (
-        <Button
-          size="s"
-          variant="quiet"
-          icon={RotateCcw}
-          className="text-xs"
-          busy={isBusy}
-          onClick={() => setAsking(true)}
-        >
-          {t(isAhead ? "demoReturn" : "demoAgain")}
-        </Button>
+        <>
+          <Button {...LOOK} icon={FastForward} disabled={isBusy} onClick={() => act("play")}>
+            {t("demoPlay")}
+          </Button>
+          <Button {...LOOK} icon={RotateCcw} busy={isBusy} onClick={() => setAsking(true)}>
+            {back}
+          </Button>
+        </>
       )}
       {Question && (
         <Question
           open={isAsking}
           onClose={() => setAsking(false)}
-          title={t(isAhead ? "demoReturn" : "demoAgain")}
+          title={back}
           text={t("demoAgainText")}
-          confirmLabel={t(isAhead ? "demoReturn" : "demoAgain")}
+          confirmLabel={back}
           busy={isBusy}
           onConfirm={async () => {
             await act("again");

@@ -20,8 +20,8 @@ import {
   Users,
   UsersRound,
 } from "lucide-react";
+import type { NounName } from "#app/core/domain/noun/keys";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
-import type { NounName } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 
 export type Entry = {

@@ -1,6 +1,6 @@
 import { Link, useMatches, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UnreadChats } from "#app/chat/domain/inbox";
 import { useUnreadChats } from "#app/chat/screens/inbox/use-unread-chats";
@@ -63,19 +63,11 @@ export function ShellFrame(props: Props) {
 /** A drawer on a phone, icons on a tablet, words on a desktop. */
 function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Props & { onOut: () => void }) {
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
-  const isBusy = useNavigation().state !== "idle";
   const [opened, setOpened] = useState<ShellDialog | null>(null);
   const [ended, setEnded] = useState<SessionEnd | null>(null);
   const close = () => setOpened(null);
   const Dialogs = useLater(opened !== null || ended !== null, fetchDialogs, close);
-  useEffect(() => {
-    const callOff = whenActing(() => void fetchDialogs().catch(() => null));
-    return () => callOff();
-  }, []);
-  useEffect(() => {
-    const stop = askToSignIn(setEnded);
-    return () => stop();
-  }, []);
+  useReadyDialogs(setEnded);
   const openPalette = () => {
     if (opened !== "palette") beginTypingAhead();
     setOpened("palette");
@@ -84,76 +76,25 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
   useHelpKey(() => setOpened("shortcuts"));
   useFocusOnHeading();
   useOwnChannel();
-  const { t } = useTranslation("notifications");
-  const format = useFormat();
-  const calls = useCalls();
-  const notifications = useNotifications(
-    unread,
-    (notification) =>
-      void fetchOutside().then((tell) => tell(notification, { t, format, get: (path) => calls().get(path) })),
-  );
+  const notifications = useOwnNotifications(unread);
   const counts = { [paths.chat()]: useUnreadChats(chats) };
   const signingOut = useSigningOut(user.id, { ask: () => setOpened("signOut"), onOut });
   return (
     <div className="flex min-h-dvh">
-      <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-2 print:hidden">
-        <Link to={paths.dashboard()} className="flex justify-center rounded-s p-1 lg:justify-start lg:px-3">
-          <Brand className="[&>span]:sr-only lg:[&>span]:not-sr-only" />
-        </Link>
-        <Sidebar role={user.role} counts={counts} isCompact />
-        <p className="mt-auto hidden truncate px-3 text-xs text-faint lg:block">{factory.name}</p>
-      </aside>
+      <SideColumn role={user.role} counts={counts} factory={factory.name} />
       <div className={clsx("flex min-w-0 flex-1 flex-col", fills && "h-dvh")}>
-        <TopBar
-          onMenu={() => setOpened("menu")}
-          onSearch={openPalette}
-          waiting={
-            <>
-              <Part isSmall>
-                <WaitingSheetsMark userId={user.id} />
-              </Part>
-              <Part isSmall>
-                <WaitingMessagesMark userId={user.id} />
-              </Part>
-            </>
-          }
-          plantTime={
-            <Part isSmall shows={time}>
-              <PlantTime {...time} />
-            </Part>
-          }
-          bell={
-            <Part isSmall>
-              <Bell unread={notifications.unread} onOpen={() => setOpened("notifications")} />
-            </Part>
-          }
-          userMenu={
-            <>
-              <UserMenu
-                user={user}
-                onProfile={() => setOpened("profile")}
-                onNotifications={() => setOpened("notifications")}
-                onShortcuts={() => setOpened("shortcuts")}
-                onSignOut={signingOut.begin}
-              />
-              <SignOutWithoutScript />
-            </>
-          }
+        <Top
+          user={user}
+          time={time}
+          unread={notifications.unread}
+          onOpen={(dialog) => (dialog === "palette" ? openPalette() : setOpened(dialog))}
+          onSignOut={signingOut.begin}
         />
         {factory.isDemo && <DemoBanner demo={demo} timeZone={factory.timeZone} />}
         <LateNews className="border-b border-line bg-sunken px-4 py-1.5 md:px-6" />
-        <main
-          id="content"
-          tabIndex={-1}
-          aria-busy={isBusy}
-          className={clsx(
-            "w-full flex-1 outline-none",
-            fills ? "flex min-h-0" : "max-w-400 px-4 py-1 md:px-6 md:py-3 lg:px-8",
-          )}
-        >
-          <PaperHead factory={factory} />
+        <Content fills={fills} factory={factory}>
           {children}
-        </main>
+        </Content>
       </div>
       {Dialogs && (
         <Part shows={opened} className="fixed end-4 bottom-4 z-50 shadow-float">
@@ -174,6 +115,108 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
         </Part>
       )}
     </div>
+  );
+}
+
+function SideColumn({ role, counts, factory }: ComponentProps<typeof Sidebar> & { factory: string }) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-2 print:hidden">
+      <Link to={paths.dashboard()} className="flex justify-center rounded-s p-1 lg:justify-start lg:px-3">
+        <Brand className="[&>span]:sr-only lg:[&>span]:not-sr-only" />
+      </Link>
+      <Sidebar role={role} counts={counts} isCompact />
+      <p className="mt-auto hidden truncate px-3 text-xs text-faint lg:block">{factory}</p>
+    </aside>
+  );
+}
+
+type TopProps = Pick<Props, "user" | "time" | "unread"> & {
+  onOpen: (dialog: ShellDialog) => void;
+  onSignOut: () => void;
+};
+
+function Top({ user, time, unread, onOpen, onSignOut }: TopProps) {
+  return (
+    <TopBar
+      onMenu={() => onOpen("menu")}
+      onSearch={() => onOpen("palette")}
+      waiting={
+        <>
+          <Part isSmall>
+            <WaitingSheetsMark userId={user.id} />
+          </Part>
+          <Part isSmall>
+            <WaitingMessagesMark userId={user.id} />
+          </Part>
+        </>
+      }
+      plantTime={
+        <Part isSmall shows={time}>
+          <PlantTime {...time} />
+        </Part>
+      }
+      bell={
+        <Part isSmall>
+          <Bell unread={unread} onOpen={() => onOpen("notifications")} />
+        </Part>
+      }
+      userMenu={
+        <>
+          <UserMenu
+            user={user}
+            onProfile={() => onOpen("profile")}
+            onNotifications={() => onOpen("notifications")}
+            onShortcuts={() => onOpen("shortcuts")}
+            onSignOut={onSignOut}
+          />
+          <SignOutWithoutScript />
+        </>
+      }
+    />
+  );
+}
+
+type ContentProps = Pick<Props, "factory" | "children"> & { fills: boolean | undefined };
+
+function Content({ fills, factory, children }: ContentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      aria-busy={isBusy}
+      className={clsx(
+        "w-full flex-1 outline-none",
+        fills ? "flex min-h-0" : "max-w-400 px-4 py-1 md:px-6 md:py-3 lg:px-8",
+      )}
+    >
+      <PaperHead factory={factory} />
+      {children}
+    </main>
+  );
+}
+
+/** Fetches the dialogs once the user acts, and asks to sign in again when the session has ended. */
+function useReadyDialogs(onEnd: (end: SessionEnd) => void) {
+  useEffect(() => {
+    const callOff = whenActing(() => void fetchDialogs().catch(() => null));
+    return () => callOff();
+  }, []);
+  useEffect(() => {
+    const stop = askToSignIn(onEnd);
+    return () => stop();
+  }, [onEnd]);
+}
+
+/** The notifications; a new one is also shown outside the page, where the user allows it. */
+function useOwnNotifications(unread: number) {
+  const { t } = useTranslation("notifications");
+  const format = useFormat();
+  const calls = useCalls();
+  return useNotifications(
+    unread,
+    (notification) =>
+      void fetchOutside().then((tell) => tell(notification, { t, format, get: (path) => calls().get(path) })),
   );
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { resources } from "#app/i18n/resources";
-import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { NOUNS } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 import { draw, linksIn } from "#tests/browser/drawn";
 import { Sidebar } from "./sidebar";

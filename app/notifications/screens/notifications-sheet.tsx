@@ -27,88 +27,14 @@ type Props = { notifications: Notifications; demo: AheadClock | null; open: bool
 /** The user's notifications, the newest day first, and many of one kind as one line. */
 export function NotificationsSheet({ notifications, demo, open, onClose }: Props) {
   const { t } = useTranslation("notifications");
-  const now = useNow(open, demo);
-  const format = useFormat();
-  const dayOf = useDayOf();
-  const [removed, setRemoved] = useState<Id | "all" | null>(null);
-  const { page, unread, hasFailed, filter } = notifications;
+  const { removed, clear, remove, putBack } = useRemovals(notifications, open);
+  const { page, hasFailed, filter } = notifications;
   const isFiltered = filter.about !== "" || filter.unread !== "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time
-  useEffect(() => {
-    setRemoved(null);
-    if (open) void notifications.open();
-  }, [open]);
-
-  const clear = async () => {
-    await notifications.clearAll();
-    setRemoved("all");
-  };
-  const remove = async (id: Id) => {
-    await notifications.clear(id);
-    setRemoved(id);
-  };
-  const putBack = async () => {
-    setRemoved(null);
-    await (removed === "all" || removed === null ? notifications.restore() : notifications.restoreOne(removed));
-  };
   const isEmpty = page?.items.length === 0;
-  const nameOf = (day: string) => (day === dayOf(now) ? t("today") : format.day(day, "spoken"));
-  const lineOf = (each: SentNotification) => (
-    <Part key={each.id} shows={each}>
-      <NotificationLine
-        notification={each}
-        now={now}
-        onMark={() => void notifications.mark(each)}
-        onRemove={() => void remove(each.id)}
-        onFollow={() => {
-          if (each.readAt === null) void notifications.mark(each);
-          onClose();
-        }}
-      />
-    </Part>
-  );
   return (
     <Sheet open={open} onClose={onClose} side="end" title={t("title")}>
-      <div className="flex items-center gap-2 pb-2">
-        <select
-          aria-label={t("filter")}
-          value={filter.unread ? "unread" : filter.about}
-          onChange={({ target }) => void notifications.choose(filterOf(target.value))}
-          className={clsx(CONTROL_CLASS, "min-w-0 flex-1")}
-        >
-          <option value="">{t("everything")}</option>
-          <option value="unread">{t("onlyUnread")}</option>
-          {NOTICE_SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {t(`subject.${subject}`)}
-            </option>
-          ))}
-        </select>
-        <Link
-          to={`${paths.account()}#notifications`}
-          onClick={onClose}
-          className={buttonClass({ variant: "quiet", size: "s" })}
-        >
-          <SlidersHorizontal aria-hidden className="size-4" />
-          {t("choose")}
-        </Link>
-      </div>
-      {page && !isEmpty && !isFiltered && (
-        <div className="-mx-2 flex flex-wrap gap-1 border-b border-line pb-2">
-          <Button
-            variant="quiet"
-            size="s"
-            icon={CheckCheck}
-            disabled={unread === 0}
-            onClick={() => void notifications.markAllRead()}
-          >
-            {t("markAllRead")}
-          </Button>
-          <Button variant="quiet" size="s" icon={Trash2} onClick={() => void clear()}>
-            {t("clearAll")}
-          </Button>
-        </div>
-      )}
+      <FilterRow notifications={notifications} onClose={onClose} />
+      {page && !isEmpty && !isFiltered && <ActsOnAll notifications={notifications} onClear={clear} />}
       {hasFailed && (
         <div className="py-6 text-sm">
           <p role="alert" className="pb-3 text-danger">
@@ -127,24 +53,121 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
         </div>
       )}
       {isEmpty && !hasFailed && <EmptyState title={t("empty")} why={t(isFiltered ? "emptyFiltered" : "emptyWhy")} />}
-      <div aria-live="polite">
-        {noticesByDay(page?.items ?? [], dayOf).map(({ day, kinds }) => (
-          <section key={day} aria-label={nameOf(day)}>
-            <h3 className="pt-3 text-xs text-muted">{nameOf(day)}</h3>
-            <ul>
-              {kinds.map(({ kind, items }) => (
-                <NoticesOfKind key={kind} kind={kind} items={items} line={lineOf} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Days notifications={notifications} demo={demo} open={open} onClose={onClose} onRemove={remove} />
       {page?.nextCursor && (
         <Button variant="quiet" onClick={() => void notifications.more()} className="mt-2 self-center">
           {t("more")}
         </Button>
       )}
     </Sheet>
+  );
+}
+
+/** The notification that was removed last, or all of them, and the ways there and back. */
+function useRemovals(notifications: Notifications, open: boolean) {
+  const [removed, setRemoved] = useState<Id | "all" | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time
+  useEffect(() => {
+    setRemoved(null);
+    if (open) void notifications.open();
+  }, [open]);
+  return {
+    removed,
+    async clear() {
+      await notifications.clearAll();
+      setRemoved("all");
+    },
+    async remove(id: Id) {
+      await notifications.clear(id);
+      setRemoved(id);
+    },
+    async putBack() {
+      setRemoved(null);
+      await (removed === "all" || removed === null ? notifications.restore() : notifications.restoreOne(removed));
+    },
+  };
+}
+
+function FilterRow({ notifications: { filter, choose }, onClose }: Pick<Props, "notifications" | "onClose">) {
+  const { t } = useTranslation("notifications");
+  return (
+    <div className="flex items-center gap-2 pb-2">
+      <select
+        aria-label={t("filter")}
+        value={filter.unread ? "unread" : filter.about}
+        onChange={({ target }) => void choose(filterOf(target.value))}
+        className={clsx(CONTROL_CLASS, "min-w-0 flex-1")}
+      >
+        <option value="">{t("everything")}</option>
+        <option value="unread">{t("onlyUnread")}</option>
+        {NOTICE_SUBJECTS.map((subject) => (
+          <option key={subject} value={subject}>
+            {t(`subject.${subject}`)}
+          </option>
+        ))}
+      </select>
+      <Link
+        to={`${paths.account()}#notifications`}
+        onClick={onClose}
+        className={buttonClass({ variant: "quiet", size: "s" })}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {t("choose")}
+      </Link>
+    </div>
+  );
+}
+
+type ActsProps = { notifications: Notifications; onClear: () => Promise<void> };
+
+function ActsOnAll({ notifications: { unread, markAllRead }, onClear }: ActsProps) {
+  const { t } = useTranslation("notifications");
+  return (
+    <div className="-mx-2 flex flex-wrap gap-1 border-b border-line pb-2">
+      <Button variant="quiet" size="s" icon={CheckCheck} disabled={unread === 0} onClick={() => void markAllRead()}>
+        {t("markAllRead")}
+      </Button>
+      <Button variant="quiet" size="s" icon={Trash2} onClick={() => void onClear()}>
+        {t("clearAll")}
+      </Button>
+    </div>
+  );
+}
+
+function Days({ notifications, demo, open, onClose, onRemove }: Props & { onRemove: (id: Id) => Promise<void> }) {
+  const { t } = useTranslation("notifications");
+  const format = useFormat();
+  const dayOf = useDayOf();
+  const now = useNow(open, demo);
+  const { page } = notifications;
+  const nameOf = (day: string) => (day === dayOf(now) ? t("today") : format.day(day, "spoken"));
+  const lineOf = (each: SentNotification) => (
+    <Part key={each.id} shows={each}>
+      <NotificationLine
+        notification={each}
+        now={now}
+        onMark={() => void notifications.mark(each)}
+        onRemove={() => void onRemove(each.id)}
+        onFollow={() => {
+          if (each.readAt === null) void notifications.mark(each);
+          onClose();
+        }}
+      />
+    </Part>
+  );
+  return (
+    <div aria-live="polite">
+      {noticesByDay(page?.items ?? [], dayOf).map(({ day, kinds }) => (
+        <section key={day} aria-label={nameOf(day)}>
+          <h3 className="pt-3 text-xs text-muted">{nameOf(day)}</h3>
+          <ul>
+            {kinds.map(({ kind, items }) => (
+              <NoticesOfKind key={kind} kind={kind} items={items} line={lineOf} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -21,35 +21,7 @@ type Page = { items: SentNotification[]; nextCursor: string | null; unread: numb
 export function useNotifications(loaded: number, onNotice: (notification: SentNotification) => void) {
   const { t } = useTranslation("notifications");
   const calls = useCalls();
-  const [unread, setUnread] = useState(loaded);
-  const [page, setPage] = useState<Page | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [filter, setFilter] = useState(NO_FILTER);
-  const chosen = useRef(NO_FILTER);
-  useEffect(() => {
-    setUnread(loaded);
-  }, [loaded]);
-  /** The number of items to show. */
-  const wanted = useRef(NOTIFICATIONS_SIZE);
-  const latest = useRef(0);
-
-  const read = useCallback(
-    async (cursor = "") => {
-      latest.current += 1;
-      const turn = latest.current;
-      const size = cursor ? NOTIFICATIONS_SIZE : Math.min(wanted.current, LIMITS.pageSizeMaximum);
-      try {
-        const next = await calls().get<Page>(paths.notifications({ cursor, size, ...chosen.current }));
-        if (turn !== latest.current) return;
-        setPage((known) => (cursor && known ? { ...next, items: [...known.items, ...next.items] } : next));
-        setUnread(next.unread);
-        setFailed(false);
-      } catch {
-        if (turn === latest.current) setFailed(true);
-      }
-    },
-    [calls],
-  );
+  const { page, unread, setUnread, hasFailed, filter, choose, read, more } = useList(loaded);
 
   const isKnown = page !== null;
   useLive("notification", ({ notification }) => {
@@ -75,29 +47,13 @@ export function useNotifications(loaded: number, onNotice: (notification: SentNo
     await read();
   };
 
-  /** A list that fits into one answer is loaded whole, so that no change is missed. */
-  const more = () => {
-    wanted.current = (page?.items.length ?? 0) + NOTIFICATIONS_SIZE;
-    return read(wanted.current > LIMITS.pageSizeMaximum ? (page?.nextCursor ?? "") : "");
-  };
-
   return {
     unread,
     page,
     hasFailed,
     filter,
-    choose: (next: NoticeFilter) => {
-      chosen.current = next;
-      setFilter(next);
-      wanted.current = NOTIFICATIONS_SIZE;
-      return read();
-    },
-    open: () => {
-      chosen.current = NO_FILTER;
-      setFilter(NO_FILTER);
-      wanted.current = NOTIFICATIONS_SIZE;
-      return read();
-    },
+    choose,
+    open: () => choose(NO_FILTER),
     more,
     mark: ({ id, readAt }: Pick<SentNotification, "id" | "readAt">) =>
       change(paths.notification(id, readAt ? "unread" : "read")),
@@ -107,6 +63,55 @@ export function useNotifications(loaded: number, onNotice: (notification: SentNo
     clearAll: () => change(paths.notifications(), true),
     restore: () => change(paths.allNotifications("restore")),
   };
+}
+
+/** The list under its filter, and the number of unread notifications as the last answer said it. */
+function useList(loaded: number) {
+  const calls = useCalls();
+  const [unread, setUnread] = useState(loaded);
+  const [page, setPage] = useState<Page | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const chosen = useRef(NO_FILTER);
+  /** The number of items to show. */
+  const wanted = useRef(NOTIFICATIONS_SIZE);
+  const latest = useRef(0);
+  useEffect(() => {
+    setUnread(loaded);
+  }, [loaded]);
+
+  const read = useCallback(
+    async (cursor = "") => {
+      latest.current += 1;
+      const turn = latest.current;
+      const size = cursor ? NOTIFICATIONS_SIZE : Math.min(wanted.current, LIMITS.pageSizeMaximum);
+      try {
+        const next = await calls().get<Page>(paths.notifications({ cursor, size, ...chosen.current }));
+        if (turn !== latest.current) return;
+        setPage((known) => (cursor && known ? { ...next, items: [...known.items, ...next.items] } : next));
+        setUnread(next.unread);
+        setFailed(false);
+      } catch {
+        if (turn === latest.current) setFailed(true);
+      }
+    },
+    [calls],
+  );
+
+  const choose = (next: NoticeFilter) => {
+    chosen.current = next;
+    setFilter(next);
+    wanted.current = NOTIFICATIONS_SIZE;
+    return read();
+  };
+
+  /** A list that fits into one answer is loaded whole, so that no change is missed. */
+  const more = () => {
+    wanted.current = (page?.items.length ?? 0) + NOTIFICATIONS_SIZE;
+    return read(wanted.current > LIMITS.pageSizeMaximum ? (page?.nextCursor ?? "") : "");
+  };
+
+  return { page, unread, setUnread, hasFailed, filter, choose, read, more };
 }
 
 export type Notifications = ReturnType<typeof useNotifications>;

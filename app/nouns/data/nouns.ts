@@ -6,7 +6,8 @@ import * as products from "#app/catalogue/data/products";
 import type { Database } from "#app/core/data/database";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import { NOUN_NAMES, type NOUNS, type NounName } from "#app/nouns/domain/nouns";
+import { NOUN_NAMES, type NounName } from "#app/core/domain/noun/keys";
+import type { NOUNS } from "#app/nouns/domain/nouns";
 import * as workers from "#app/people/data/workers";
 import type { Held } from "#app/plant/domain/held";
 

@@ -4,7 +4,8 @@ import type { Database } from "#app/core/data/database";
 import { holdsWords } from "#app/core/data/lists/holds-words";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
-import { type Find, type FindTotals, NOUN_NAMES, type NounName } from "#app/nouns/domain/nouns";
+import { NOUN_NAMES, type NounName } from "#app/core/domain/noun/keys";
+import type { Find, FindTotals } from "#app/nouns/domain/nouns";
 import { NOUN_TABLES } from "./nouns";
 
 const MOST = 5;

@@ -1,6 +1,7 @@
+import type { NounName } from "#app/core/domain/noun/keys";
 import type { Taken } from "#app/core/services/batch";
 import { UNIQUE_COLUMNS } from "#app/nouns/data/nouns";
-import { NOUNS, type NounName } from "#app/nouns/domain/nouns";
+import { NOUNS } from "#app/nouns/domain/nouns";
 import { SEAT, SEAT_TAKEN } from "#app/planning/domain/seats";
 
 /** The message and field for each broken unique index. The database decides; this table only words it. */

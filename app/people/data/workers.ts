@@ -3,7 +3,7 @@ import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
-import { reads } from "#app/core/data/noun/reads";
+import { reads, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
@@ -22,23 +22,7 @@ export type Reach = { inPrivate: boolean };
 /** The day on which a list is read, and with `active` the people of a day or shift only. */
 export type Moment = { today: Day; active?: ActiveOn };
 
-const columns = {
-  id: workers.id,
-  name: workers.name,
-  cin: workers.cin,
-  email: workers.email,
-  phone: workers.phone,
-  role: workers.role,
-  firstDay: workers.firstDay,
-  lastDay: workers.lastDay,
-  againFrom: workers.againFrom,
-  shiftsOff: workers.shiftsOff,
-  weekdaysOff: workers.weekdaysOff,
-  mostHours: workers.mostHours,
-  createdAt: workers.createdAt,
-  updatedAt: workers.updatedAt,
-  version: workers.version,
-};
+const columns = shownColumns(workers, ["cinKey", "searchText", "privateSearchText", "hiddenAt"]);
 
 const sortColumns = {
   name: [workers.searchText],

@@ -5,6 +5,7 @@ import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
+import { NOUN_KEYS } from "#app/core/domain/noun/keys";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { isPlaceholder } from "#app/core/domain/sheets/placeholders";
 import { line, named } from "#app/core/domain/texts/fields";
@@ -103,9 +104,15 @@ export type Worker = WorkerInput & { id: Id; createdAt: number; updatedAt: numbe
 
 /** The description of workers for every floor. */
 export const WORKER = {
-  address: "workers",
-  read: "workers.read",
-  restoring: { right: "workers.create", input: WorkerInput.extend({ cin: cin.transform(withoutStandIn) }) },
+  ...NOUN_KEYS.worker,
+  rights: {
+    read: "workers.read",
+    create: "workers.create",
+    edit: "workers.edit",
+    remove: "workers.delete",
+    export: "workers.export",
+  },
+  restoring: { input: WorkerInput.extend({ cin: cin.transform(withoutStandIn) }) },
   taken: { cin: "workers:cinTaken" },
   namedBy: ["workerId", "workerIds", "absent", "leaves", "intoWorker", "fromWorker"],
 } as const;

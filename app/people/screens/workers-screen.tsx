@@ -1,30 +1,31 @@
-import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
+import { NO_ROLE } from "#app/core/domain/permissions";
+import { LEFT, PRESENCES } from "#app/people/domain/presences";
+import { typedToDelete } from "#app/people/domain/typed-to-delete";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
-import type { UndoableMerge } from "#app/plant/domain/merging";
+import { workerRoleName } from "#app/people/i18n/role-names";
+import { type Merging, useMerging } from "#app/plant/screens/use-merging";
 import { Button } from "#app/ui/form/button";
-import { Dialog } from "#app/ui/overlay/dialog";
+import { FilterSelect } from "#app/ui/form/filter-select";
 import { fetchedPart } from "#app/ui/page/fetched-part";
-import { PageHeader } from "#app/ui/page/page-header";
-import { useEditing } from "#app/ui/page/use-editing";
 import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { filtersOf } from "#app/ui/table/filters-of";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { ListRemoval } from "#app/ui/table/list-removal";
+import { ListScreen } from "#app/ui/table/list-screen";
+import { useList } from "#app/ui/table/use-list";
 import { useFormat } from "#app/ui/text/use-format";
+import { RoleDialog } from "./role-dialog";
 import { useRestrictionWords } from "./use-restriction-words";
 import { workerColumns } from "./worker-columns";
-import type { WorkersMay } from "./workers-may";
-import { WorkersTable } from "./workers-table";
-import { WorkersToolbar } from "./workers-toolbar";
 
 const fetchForm = () => import("./worker-form");
 const WorkerForm = fetchedPart(fetchForm, (module) => module.WorkerForm);
 
-type Props = {
+type Props = Merging<Worker> & {
   workers: Page<Worker>;
   query: WorkerQuery;
   /** The roles in use, for the filter. */
@@ -32,70 +33,105 @@ type Props = {
   timeZone: TimeZone;
   /** Whether the factory wants a cin of everybody. */
   needsCin: boolean;
-  may: WorkersMay;
+  /** The actions on workers that the reader's role allows. */
+  may: { create: boolean; edit: boolean; remove: boolean; export: boolean; seePrivate: boolean };
   /** The button to import workers from a file, for those who may. */
   importing?: ReactNode;
   /** The other texts that mean an object, below the fields of its form. */
   alsoWritten?: (id: Id) => ReactNode;
-  /** The merges that can be undone, and the dialog that merges somebody, for those who may. */
-  merges: readonly UndoableMerge[];
-  merging: (worker: Worker | null, close: () => void) => ReactNode;
 };
 
 const FILTERS = filtersOf<WorkerQuery>({ role: true, present: true, left: true });
 
 export function WorkersScreen(props: Props) {
-  const { workers, query, roles, timeZone, needsCin, may, importing, alsoWritten, merges, merging } = props;
+  const { workers, query, roles, timeZone, needsCin, may, importing, alsoWritten } = props;
   const { t } = useTranslation(["workers", "common"]);
-  const format = useFormat();
-  const words = useRestrictionWords();
-  const url = useListUrl(FILTERS, workers.facets);
   usePrefetch(fetchForm);
-  const columns = workerColumns({ t, format, words, timeZone });
-  const [editing, setEditing] = useEditing<Worker>(may.create);
-  const worker = editing === "new" ? null : editing;
-  const close = () => setEditing(null);
-  const [merged, setMerged] = useState<Worker | null>(null);
-  const add = may.create && (
-    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
-      {t("new")}
-    </Button>
-  );
+  const list = useList("workers", workers, { filters: FILTERS, mayCreate: may.create });
+  const { act, isBusy, selection, url } = list;
+  const { mergeRow, separateRow, mergeDialog } = useMerging("workers", list, props);
+  const [isChoosingRole, setChoosingRole] = useState(false);
+  const actionsOf = (worker: Worker) => [
+    ...(may.edit ? [list.editRow(worker)] : []),
+    ...(may.remove ? [mergeRow(worker)] : []),
+    ...separateRow(worker),
+    ...(may.remove ? [list.removeRow(worker)] : []),
+  ];
+  const setRole = (role: string) =>
+    act({
+      intent: "setRole",
+      values: { ids: selection.ids, role },
+      done: () => {
+        setChoosingRole(false);
+        selection.clear();
+      },
+    });
   return (
-    <>
-      <PageHeader title={t("title")} description={may.seePrivate ? t("about") : t("masked")} more={importing}>
-        {add}
-      </PageHeader>
-      <WorkersToolbar url={url} columns={columns} roles={roles} may={may} />
-      <WorkersTable
-        workers={workers}
-        query={query}
-        columns={columns}
-        url={url}
-        may={may}
-        add={
-          <>
-            {importing}
-            {add}
-          </>
-        }
-        onEdit={setEditing}
-        merges={merges}
-        onMerge={setMerged}
-      />
-      <Dialog
-        open={editing !== null}
-        onClose={close}
-        title={worker ? t("editTitle", { name: worker.name }) : t("createTitle")}
-      >
+    <ListScreen
+      list={list}
+      query={query}
+      resource="worker"
+      columns={workerColumns({ t, format: useFormat(), words: useRestrictionWords(), timeZone })}
+      about={t(may.seePrivate ? "about" : "masked")}
+      mayEdit={may.edit}
+      mayExport={may.export}
+      importing={importing}
+      filters={
+        <>
+          <FilterSelect
+            url={url}
+            name="role"
+            label={t("everyRole")}
+            choices={[
+              ...roles.map((role) => ({ value: role, label: workerRoleName(t, role) })),
+              { value: NO_ROLE, label: t("noRole") },
+            ]}
+          />
+          <FilterSelect
+            url={url}
+            name="present"
+            label={t("everyPresence")}
+            choices={PRESENCES.map((presence) => ({ value: presence, label: t(`presence.${presence}`) }))}
+          />
+          <FilterSelect
+            url={url}
+            name="left"
+            label={t("thoseHere")}
+            choices={LEFT.map((choice) => ({ value: choice, label: t(`leftFilter.${choice}`) }))}
+          />
+        </>
+      }
+      actionsOf={may.edit ? actionsOf : undefined}
+      bulk={
+        <Button size="s" onClick={() => setChoosingRole(true)}>
+          {t("setRole")}
+        </Button>
+      }
+      form={(worker, close) => (
         <WorkerForm
           worker={worker}
           needsCin={needsCin}
           alsoWritten={worker && alsoWritten?.(worker.id)}
           onClose={close}
         />
-      </Dialog>
-      {may.remove && merging(merged, () => setMerged(null))}
-    </>
+      )}
+    >
+      <RoleDialog
+        open={isChoosingRole}
+        count={selection.ids.length}
+        busy={isBusy}
+        onClose={() => setChoosingRole(false)}
+        onChoose={setRole}
+      />
+      <ListRemoval
+        list={list}
+        planned="workers"
+        typed={(worker) => {
+          const expected = typedToDelete(worker);
+          return { label: t("deleteConfirm", { typed: expected }), expected };
+        }}
+      />
+      {may.remove && mergeDialog}
+    </ListScreen>
   );
 }

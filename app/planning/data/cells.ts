@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { STAGE_NAME } from "#app/catalogue/data/line-order";
 import { productionLines as lines } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -33,6 +34,8 @@ export function linesOfPlan(db: Database, { from, to }: { from: Day; to: Day }) 
     .select({
       id: lines.id,
       name: lines.name,
+      stage: STAGE_NAME,
+      stagePlace: lines.stagePlace,
       held: heldBy<LineValues>(sql`${lines}`).as("held"),
       shifts: lines.shifts,
       status: lines.status,

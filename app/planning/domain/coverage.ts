@@ -1,3 +1,4 @@
+import type { StagedLine } from "#app/catalogue/domain/line-order";
 import type { Day } from "#app/core/domain/calendar/day";
 import { SHIFTS, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -13,9 +14,8 @@ export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; fille
 /** A line in a shift of a day. */
 export type StaffedPlace = Omit<StaffedCell, "filled">;
 
-export type CoveredLine = {
+export type CoveredLine = StagedLine & {
   id: Id;
-  name: string;
   /** What the line has on each day. */
   held: Held<LineValues>;
   /** The shifts in which it works. */

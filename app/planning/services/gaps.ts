@@ -1,8 +1,8 @@
+import { compareLines } from "#app/catalogue/domain/line-order";
 import { addDays, type Day, daysBetween } from "#app/core/domain/calendar/days";
 import { plantTime, SHIFTS, shiftInterval } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { compareNames } from "#app/core/domain/texts/name-order";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { linesOfPlan, staffed } from "#app/planning/data/cells";
@@ -56,7 +56,7 @@ export async function readCovered(
     staffed(db, before),
     isAround ? [] : staffed(db, around),
   ]);
-  all.sort((a, b) => compareNames(a.name, b.name));
+  all.sort(compareLines);
   const others = near.filter(({ date }) => date < before.from || date > before.to);
   const known = [...cells, ...others];
   return { cells: known, lines: runningLines(all, known, factory) };

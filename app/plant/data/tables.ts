@@ -4,8 +4,8 @@ import type { Weekday } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import type { DayOff } from "#app/plant/domain/days-off";
+import type { Stage } from "#app/plant/domain/factory";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
-import type { Stage } from "#app/plant/domain/stages";
 
 export const factory = sqliteTable("factory", {
   id: integer("id").primaryKey(),

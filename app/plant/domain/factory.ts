@@ -5,7 +5,6 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type TimeZone, zoneOf } from "#app/core/domain/calendar/time-zones";
 import { Id } from "#app/core/domain/ids";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
-import { Stage } from "./stages";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 
@@ -24,6 +23,18 @@ const Week = Windows.extend({
   weekdays: z.array(z.object({ weekday: z.number(), windows: Windows })).optional(),
   lines: z.array(OfLine).optional(),
 });
+
+/**
+ * A stage that garments pass, such as cutting or sewing. `counted` = the pieces that somebody counted behind it, not yet
+ * taken by the next stage, before work began on the day `countedOn`.
+ */
+export const Stage = z.object({
+  id: Id,
+  name: z.string(),
+  countedOn: Day.optional(),
+  counted: z.number().int().optional(),
+});
+export type Stage = z.infer<typeof Stage>;
 
 /** The name of a factory that nobody has named yet. */
 export const UNNAMED = "Trame";

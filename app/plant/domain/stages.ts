@@ -5,18 +5,7 @@ import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { line } from "#app/core/domain/texts/fields";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
-
-/**
- * A stage that garments pass, such as cutting or sewing. `counted` = the pieces that somebody counted behind it, not yet
- * taken by the next stage, before work began on the day `countedOn`.
- */
-export const Stage = z.object({
-  id: Id,
-  name: z.string(),
-  countedOn: Day.optional(),
-  counted: z.number().int().optional(),
-});
-export type Stage = z.infer<typeof Stage>;
+import type { Stage } from "./factory";
 
 const fields = z.object({
   name: line("plant:stageNeedsName")

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRealDay } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
@@ -22,59 +22,37 @@ const NOTHING = { day: "", name: "", shift: "", productionLineId: "" };
 export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const id = useId();
-  const first = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(NOTHING);
-  const [problem, setProblem] = useState<string | null>(null);
-  const wrong = problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {};
-
-  function add() {
-    const off: DayOff = {
-      day: typed.day,
-      name: typed.name.trim(),
-      ...(typed.shift && { shift: typed.shift as Shift }),
-      ...(typed.productionLineId && { productionLineId: typed.productionLineId }),
-    };
-    const found = problemOf(off, known);
-    setProblem(found);
-    first.current?.focus();
-    if (found) return;
-    onAdd(off);
-    setTyped(NOTHING);
-  }
-  function addByEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    add();
-  }
+  const { first, typed, setTyped, problem, add } = useTypedDayOff(known, onAdd);
+  const input = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      add();
+    },
+    className: CONTROL_CLASS,
+    ...(problem && { "aria-invalid": true, "aria-describedby": `${id}-problem` }),
+  };
 
   return (
     <div className="flex flex-col gap-1.5">
       <div className="grid items-end gap-3 sm:grid-cols-2">
-        <label htmlFor={`${id}-day`} className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
-          {t("dayOff")}
+        <Labelled label={t("dayOff")}>
           <input
             ref={first}
-            id={`${id}-day`}
             type="date"
             value={typed.day}
             onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-            onKeyDown={addByEnter}
-            className={CONTROL_CLASS}
-            {...wrong}
+            {...input}
           />
-        </label>
-        <label htmlFor={`${id}-name`} className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
-          {t("dayOffName")}
+        </Labelled>
+        <Labelled label={t("dayOffName")}>
           <input
-            id={`${id}-name`}
             value={typed.name}
             maxLength={LIMITS.dayOffNameLength}
             onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-            onKeyDown={addByEnter}
-            className={CONTROL_CLASS}
-            {...wrong}
+            {...input}
           />
-        </label>
+        </Labelled>
         <Choice
           label={t("dayOffPart")}
           all={t("wholeDay")}
@@ -102,6 +80,33 @@ export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
   );
 }
 
+/** What is typed, and what is wrong with it once it was to be added. */
+function useTypedDayOff(known: readonly DayOff[], onAdd: (dayOff: DayOff) => void) {
+  const first = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(NOTHING);
+  const [problem, setProblem] = useState<string | null>(null);
+  function add() {
+    const off = dayOffOf(typed);
+    const found = problemOf(off, known);
+    setProblem(found);
+    first.current?.focus();
+    if (found) return;
+    onAdd(off);
+    setTyped(NOTHING);
+  }
+  return { first, typed, setTyped, problem, add };
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among its children
+    <label className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
+      {label}
+      {children}
+    </label>
+  );
+}
+
 type ChoiceProps = {
   label: string;
   /** The choice of everything. */
@@ -113,8 +118,7 @@ type ChoiceProps = {
 
 function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
   return (
-    <label className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
-      {label}
+    <Labelled label={label}>
       <select value={value} onChange={({ target }) => onChange(target.value)} className={CONTROL_CLASS}>
         <option value="">{all}</option>
         {choices.map(({ id, name }) => (
@@ -123,8 +127,17 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Labelled>
   );
+}
+
+function dayOffOf({ day, name, shift, productionLineId }: typeof NOTHING): DayOff {
+  return {
+    day,
+    name: name.trim(),
+    ...(shift && { shift: shift as Shift }),
+    ...(productionLineId && { productionLineId }),
+  };
 }
 
 function problemOf(off: DayOff, known: readonly DayOff[]): string | null {

@@ -26,7 +26,6 @@ type Props = Pick<PartProps, "fields"> & {
 /** The days on which the factory does not work: typed, or added as the public holidays of a country. */
 export function DaysOffSection({ fields: { daysOff: field }, form, saved, lines, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
-  const format = useFormat();
   const [removed, setRemoved] = useState<DayOff | null>(null);
   const daysOff = (field.value ?? []) as DayOff[];
   const isChanged = JSON.stringify(daysOff) !== JSON.stringify(saved.daysOff);
@@ -46,29 +45,17 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, lines,
         {daysOff.length === 0 ? (
           <p className="text-sm text-muted">{t("noDaysOff")}</p>
         ) : (
-          <ul className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line text-sm">
-            {daysOff.map((off, index) => (
-              <li key={dayOffKey(off)} className="flex items-center gap-3 py-1">
-                {PARTS.map((part) => (
-                  <input key={part} type="hidden" name={`${field.name}[${index}].${part}`} value={off[part] ?? ""} />
-                ))}
-                <span className="flex min-w-0 grow flex-col sm:flex-row sm:gap-3">
-                  <span className="figure shrink-0 text-muted sm:w-56">{format.day(off.day, "long")}</span>
-                  <span className="min-w-0 break-words">{named(off)}</span>
-                </span>
-                <IconButton
-                  icon={X}
-                  label={t("removeDayOff", { name: named(off), date: format.day(off.day, "long") })}
-                  onClick={() =>
-                    change(
-                      daysOff.filter((each) => each !== off),
-                      off,
-                    )
-                  }
-                />
-              </li>
-            ))}
-          </ul>
+          <DaysOffList
+            daysOff={daysOff}
+            name={field.name}
+            named={named}
+            onRemove={(off) =>
+              change(
+                daysOff.filter((each) => each !== off),
+                off,
+              )
+            }
+          />
         )}
         <div role="status">
           {removed && (
@@ -99,3 +86,36 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, lines,
 }
 
 const PARTS = ["day", "name", "shift", "productionLineId"] as const;
+
+type ListProps = {
+  daysOff: readonly DayOff[];
+  /** The name of the field that holds them. */
+  name: string;
+  named: (off: DayOff) => string;
+  onRemove: (off: DayOff) => void;
+};
+
+function DaysOffList({ daysOff, name, named, onRemove }: ListProps) {
+  const { t } = useTranslation("plant");
+  const format = useFormat();
+  return (
+    <ul className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line text-sm">
+      {daysOff.map((off, index) => (
+        <li key={dayOffKey(off)} className="flex items-center gap-3 py-1">
+          {PARTS.map((part) => (
+            <input key={part} type="hidden" name={`${name}[${index}].${part}`} value={off[part] ?? ""} />
+          ))}
+          <span className="flex min-w-0 grow flex-col sm:flex-row sm:gap-3">
+            <span className="figure shrink-0 text-muted sm:w-56">{format.day(off.day, "long")}</span>
+            <span className="min-w-0 break-words">{named(off)}</span>
+          </span>
+          <IconButton
+            icon={X}
+            label={t("removeDayOff", { name: named(off), date: format.day(off.day, "long") })}
+            onClick={() => onRemove(off)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -27,57 +27,19 @@ type Props = {
 /** The shifts in which a line has hours of its own, such as 08:00 to 17:00 beside 06:00 to 14:00. */
 export function LinesHours({ field, form, label, inUse, lines, usual }: Props) {
   const { t } = useTranslation(["plant", "common"]);
-  const format = useFormat();
-  const weekdays = useWeekdays();
   const set = field.getFieldList().map((each) => ({ key: each.key, fields: each.getFieldset() }));
   const [first, shift] = [lines[0], inUse[0]];
-  const nameOf = (id: unknown) => lines.find((line) => line.id === id)?.name ?? t("goneLine");
-  const gone = set
-    .map(({ fields }) => fields.productionLineId.value)
-    .filter((id) => !lines.some((line) => line.id === id));
-
   return (
     <fieldset id={field.id} tabIndex={-1} className="min-w-0 space-y-3">
       <legend className="pb-1.5 text-sm font-medium">{label}</legend>
       {set.map(({ key, fields }, index) => (
-        <div key={key} className="space-y-3 rounded-s border border-line p-3">
-          <div className="flex items-end justify-between gap-3">
-            <div className="grid grow gap-3 sm:grid-cols-3">
-              <SelectField
-                field={fields.productionLineId}
-                label={t("line")}
-                choices={[
-                  ...lines.map(({ id, name }) => ({ value: id, label: name })),
-                  ...gone.map((id) => ({ value: String(id), label: nameOf(id) })),
-                ]}
-              />
-              <SelectField
-                field={fields.shift}
-                label={t("shift")}
-                choices={inUse.map((each) => ({ value: each, label: t(`common:shift.${each}`) }))}
-              />
-              <SelectField
-                field={fields.weekday}
-                label={t("weekday")}
-                placeholder={t("everyDay")}
-                choices={weekdays.map((each) => ({
-                  value: String(each),
-                  label: format.day(someDayOf(each), "weekday"),
-                }))}
-              />
-            </div>
-            <IconButton
-              icon={X}
-              label={t("removeLineHours", { line: nameOf(fields.productionLineId.value) })}
-              onClick={() => form.remove({ name: field.name, index })}
-            />
-          </div>
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-            <ClockField field={fields.start} label={t("starts")} />
-            <ClockField field={fields.end} label={t("ends")} />
-            <NumberField field={fields.break} label={t("break")} unit={t("minutes")} isWhole />
-          </div>
-        </div>
+        <HoursOfLine
+          key={key}
+          fields={fields}
+          inUse={inUse}
+          lines={lines}
+          onRemove={() => form.remove({ name: field.name, index })}
+        />
       ))}
       {first && shift && (
         <Button
@@ -104,5 +66,52 @@ export function LinesHours({ field, form, label, inUse, lines, usual }: Props) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+type LineProps = Pick<Props, "inUse" | "lines"> & {
+  fields: ReturnType<FieldMetadata<TypedLineClocks>["getFieldset"]>;
+  onRemove: () => void;
+};
+
+function HoursOfLine({ fields, inUse, lines, onRemove }: LineProps) {
+  const { t } = useTranslation(["plant", "common"]);
+  const format = useFormat();
+  const weekdays = useWeekdays();
+  const chosen = fields.productionLineId.value;
+  const line = lines.find(({ id }) => id === chosen);
+  const gone = line ? [] : [{ value: String(chosen), label: t("goneLine") }];
+  return (
+    <div className="space-y-3 rounded-s border border-line p-3">
+      <div className="flex items-end justify-between gap-3">
+        <div className="grid grow gap-3 sm:grid-cols-3">
+          <SelectField
+            field={fields.productionLineId}
+            label={t("line")}
+            choices={[...lines.map(({ id, name }) => ({ value: id, label: name })), ...gone]}
+          />
+          <SelectField
+            field={fields.shift}
+            label={t("shift")}
+            choices={inUse.map((each) => ({ value: each, label: t(`common:shift.${each}`) }))}
+          />
+          <SelectField
+            field={fields.weekday}
+            label={t("weekday")}
+            placeholder={t("everyDay")}
+            choices={weekdays.map((each) => ({
+              value: String(each),
+              label: format.day(someDayOf(each), "weekday"),
+            }))}
+          />
+        </div>
+        <IconButton icon={X} label={t("removeLineHours", { line: line?.name ?? t("goneLine") })} onClick={onRemove} />
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <ClockField field={fields.start} label={t("starts")} />
+        <ClockField field={fields.end} label={t("ends")} />
+        <NumberField field={fields.break} label={t("break")} unit={t("minutes")} isWhole />
+      </div>
+    </div>
   );
 }

@@ -39,8 +39,6 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
 /** The factory's clock: its zone, its shifts, its week, and the effect of changing them. */
 export function TimeSection({ fields, form, labels, saved, laterHours, lines, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
-  const format = useFormat();
-  const weekdays = useWeekdays();
   const timeZone = fields.timeZone.value ?? saved.timeZone;
   const isGuessed = fields.timeZone.initialValue !== saved.timeZone;
   const clocks = Object.fromEntries(
@@ -51,7 +49,6 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
     lineHours: (fields.lineHours.value ?? []) as unknown as FactorySettings["lineHours"],
   };
   const workingDays = [fields.workingDays.value ?? []].flat().map(Number);
-  const dayName = (weekday: number) => format.day(someDayOf(weekday), "weekdayLong");
   const inUse = shiftsOf({ shifts: [fields.shifts.value ?? []].flat() as Shift[] });
   return (
     <Panel id="time" title={t("sections.time")} note={t("timeNote")}>
@@ -80,11 +77,7 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
           lines={lines}
           usual={clocks}
         />
-        <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
-          <TextField field={fields.hoursFrom} type="date" label={labels.hoursFrom as string} optional />
-          <TextField field={fields.hoursUntil} type="date" label={labels.hoursUntil as string} optional />
-          <p className="text-xs text-muted sm:col-span-2">{t("hoursFromHint")}</p>
-        </div>
+        <HoursPeriod fields={fields} labels={labels} />
         <ComingHours laterHours={laterHours} shifts={inUse} lines={lines} clock={clock} />
         <PlantNow
           saved={saved}
@@ -93,34 +86,8 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
           clock={clock}
         />
         <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
-        <SelectField
-          field={fields.weekBegins}
-          label={labels.weekBegins as string}
-          placeholder={t("afterDaysOff", { day: dayName(weekBeginsOf({ weekBegins: null, workingDays })) })}
-          choices={weekdays.map((weekday) => ({ value: String(weekday), label: dayName(weekday) }))}
-          hint={t("weekBeginsHint")}
-          className="max-w-xs"
-        />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <NumberField
-            field={fields.minimumRestHours}
-            label={labels.minimumRestHours as string}
-            unit={t("hours")}
-            hint={t("restHint")}
-          />
-          <NumberField
-            field={fields.mostDaysInRow}
-            label={labels.mostDaysInRow as string}
-            unit={t("days")}
-            hint={t("daysInRowHint")}
-          />
-          <NumberField
-            field={fields.weeklyRestHours}
-            label={labels.weeklyRestHours as string}
-            unit={t("hours")}
-            hint={t("weeklyRestHint")}
-          />
-        </div>
+        <WeekBegins fields={fields} labels={labels} workingDays={workingDays} />
+        <RestRules fields={fields} labels={labels} />
       </div>
     </Panel>
   );
@@ -128,4 +95,60 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
   function typedOf(name: `${Shift}${"Start" | "End" | "Break"}`) {
     return [name, fields[name].value ?? saved[name]];
   }
+}
+
+/** The days from and until which the typed hours are those of the factory. */
+function HoursPeriod({ fields, labels }: PartProps) {
+  const { t } = useTranslation("plant");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
+      <TextField field={fields.hoursFrom} type="date" label={labels.hoursFrom as string} optional />
+      <TextField field={fields.hoursUntil} type="date" label={labels.hoursUntil as string} optional />
+      <p className="text-xs text-muted sm:col-span-2">{t("hoursFromHint")}</p>
+    </div>
+  );
+}
+
+function WeekBegins({ fields, labels, workingDays }: PartProps & { workingDays: number[] }) {
+  const { t } = useTranslation("plant");
+  const format = useFormat();
+  const weekdays = useWeekdays();
+  const dayName = (weekday: number) => format.day(someDayOf(weekday), "weekdayLong");
+  return (
+    <SelectField
+      field={fields.weekBegins}
+      label={labels.weekBegins as string}
+      placeholder={t("afterDaysOff", { day: dayName(weekBeginsOf({ weekBegins: null, workingDays })) })}
+      choices={weekdays.map((weekday) => ({ value: String(weekday), label: dayName(weekday) }))}
+      hint={t("weekBeginsHint")}
+      className="max-w-xs"
+    />
+  );
+}
+
+/** What the plan warns of: too little rest between shifts and in a week, too many days in a row. */
+function RestRules({ fields, labels }: PartProps) {
+  const { t } = useTranslation("plant");
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <NumberField
+        field={fields.minimumRestHours}
+        label={labels.minimumRestHours as string}
+        unit={t("hours")}
+        hint={t("restHint")}
+      />
+      <NumberField
+        field={fields.mostDaysInRow}
+        label={labels.mostDaysInRow as string}
+        unit={t("days")}
+        hint={t("daysInRowHint")}
+      />
+      <NumberField
+        field={fields.weeklyRestHours}
+        label={labels.weeklyRestHours as string}
+        unit={t("hours")}
+        hint={t("weeklyRestHint")}
+      />
+    </div>
+  );
 }

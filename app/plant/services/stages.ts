@@ -2,7 +2,8 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import type { NewStage, Stage, StageChange } from "#app/plant/domain/stages";
+import type { Stage } from "#app/plant/domain/factory";
+import type { NewStage, StageChange } from "#app/plant/domain/stages";
 import { updateSettings } from "./factory-settings";
 
 /** A stage with its place, 1 for the first, and the version of the settings that a change must name. */

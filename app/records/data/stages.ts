@@ -4,8 +4,8 @@ import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
+import type { Stage } from "#app/plant/domain/factory";
 import { type Month, monthEnd, monthOf } from "#app/plant/domain/range-parts";
-import type { Stage } from "#app/plant/domain/stages";
 import type { StageRows, StageSums, WayParts } from "#app/records/domain/stages";
 import { summed } from "./sums";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Stage } from "#app/plant/domain/stages";
+import type { Stage } from "#app/plant/domain/factory";
 import { NO_PRODUCTION } from "./production";
 import { finishedIn, firstPassYield, isStaged, type StageSums, waitingBehind, waysOf } from "./stages";
 

@@ -1,8 +1,8 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
-import type { Factory } from "#app/plant/domain/factory";
-import { type Stage, wayOf } from "#app/plant/domain/stages";
+import type { Factory, Stage } from "#app/plant/domain/factory";
+import { wayOf } from "#app/plant/domain/stages";
 import { NO_TARGET } from "./efficiency";
 import type { KeptSums } from "./production";
 import { type Figures, figuresOf } from "./rates";

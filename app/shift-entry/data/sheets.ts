@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { BY_LINE } from "#app/catalogue/data/line-order";
+import { BY_LINE, STAGE_NAME } from "#app/catalogue/data/line-order";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
@@ -234,6 +234,8 @@ export function standings(db: Database, { shift, date }: { shift: Shift; date: D
     .select({
       id: lines.id,
       name: lines.name,
+      stage: STAGE_NAME,
+      stagePlace: lines.stagePlace,
       shifts: lines.shifts,
       planned: sql<number>`(
         SELECT count(*) FROM assignments WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as(

@@ -1,4 +1,5 @@
 import type { Cause } from "#app/catalogue/domain/causes";
+import type { StagedLine } from "#app/catalogue/domain/line-order";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -29,7 +30,7 @@ import {
 } from "./typed-stops";
 
 /** A line's progress with a shift, in people. */
-export type LineStanding = { id: Id; name: string; shifts: Shift[]; planned: number; recorded: number };
+export type LineStanding = StagedLine & { id: Id; shifts: Shift[]; planned: number; recorded: number };
 
 export type PlannedWorker = { workerId: Id; workerName: string };
 export type RecordedRow = PlannedWorker &

@@ -34,7 +34,7 @@ export function LineTiles({ lines, used = [], place, sheets }: Props) {
   const shown = inOrderOfUse(lines.filter(isShown), used);
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3 2xl:grid-cols-4">
-      {shown.map(({ id, name, planned, recorded }) => {
+      {shown.map(({ id, name, stage, planned, recorded }) => {
         const isDone = planned > 0 && recorded >= planned;
         const unsent = unsentAt(id);
         return (
@@ -44,7 +44,10 @@ export function LineTiles({ lines, used = [], place, sheets }: Props) {
               className="flex h-full min-h-24 flex-col justify-between gap-3 rounded-m border border-line bg-surface p-3 transition-colors hover:border-accent hover:bg-accent-soft/40 sm:min-h-28 sm:gap-4 sm:p-5"
             >
               <span className="flex items-start justify-between gap-3">
-                <CutName className="text-base font-semibold text-ink sm:font-display sm:text-lg">{name}</CutName>
+                <span className="min-w-0">
+                  <CutName className="text-base font-semibold text-ink sm:font-display sm:text-lg">{name}</CutName>
+                  {stage && <span className="block truncate text-xs text-muted">{stage}</span>}
+                </span>
                 {isDone && <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />}
               </span>
               <span className="space-y-2">

@@ -79,29 +79,34 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, all
             <ChevronDown aria-hidden className="size-4" />
           </ComboboxButton>
         </div>
-        <ComboboxOptions
-          anchor={{ to: "bottom start", gap: 4 }}
-          className="z-60 max-h-72 w-(--input-width) overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
-        >
-          {shown.slice(0, MAX_SHOWN).map((choice, at, all) => (
-            <Fragment key={choice.value}>
-              <OwnHeading choice={choice} before={all[at - 1]} />
-              <ComboboxOption
-                value={choice}
-                className="flex cursor-default items-center gap-2 rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
-              >
-                <CutName className="grow">{choice.label}</CutName>
-                {choice.value === value?.value && <Check aria-hidden className="size-4 text-accent-ink" />}
-              </ComboboxOption>
-            </Fragment>
-          ))}
-          <ChoicesLeft
-            shown={Math.min(shown.length, MAX_SHOWN)}
-            all={onSearch ? all : { total: shown.length, isCapped: false }}
-          />
-        </ComboboxOptions>
+        <Options shown={shown} value={value} all={onSearch ? all : { total: shown.length, isCapped: false }} />
       </Combobox>
     </Field>
+  );
+}
+
+type OptionsProps = Pick<Props, "all"> & { shown: readonly Choice[]; value: Choice | null };
+
+function Options({ shown, value, all }: OptionsProps) {
+  return (
+    <ComboboxOptions
+      anchor={{ to: "bottom start", gap: 4 }}
+      className="z-60 max-h-72 w-(--input-width) overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
+    >
+      {shown.slice(0, MAX_SHOWN).map((choice, at, list) => (
+        <Fragment key={choice.value}>
+          <OwnHeading choice={choice} before={list[at - 1]} />
+          <ComboboxOption
+            value={choice}
+            className="flex cursor-default items-center gap-2 rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+          >
+            <CutName className="grow">{choice.label}</CutName>
+            {choice.value === value?.value && <Check aria-hidden className="size-4 text-accent-ink" />}
+          </ComboboxOption>
+        </Fragment>
+      ))}
+      <ChoicesLeft shown={Math.min(shown.length, MAX_SHOWN)} all={all} />
+    </ComboboxOptions>
   );
 }
 

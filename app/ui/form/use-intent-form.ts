@@ -63,10 +63,7 @@ export function useIntentForm<Schema extends z.ZodType>({
     const message = messageOf(answer, failed);
     const text = message && t(message.key, message.params);
     if (!answer.ok) {
-      const isAtAField = Object.keys((answer.submission as SubmissionResult<string[]> | null)?.error ?? {}).some(
-        (name) => name !== "",
-      );
-      if (text) (isAtAField ? toastNoted : toastError)(text, form.id);
+      if (text) (hasFieldErrors(answer.submission) ? toastNoted : toastError)(text, form.id);
       return;
     }
     finish();

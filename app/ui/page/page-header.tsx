@@ -23,7 +23,6 @@ const TIGHT = "gap-1 lg:gap-1.5 [&_button]:px-2";
 
 /** The screen's one `h1`, its description, and its acts, in one line where there is room. */
 export function PageHeader({ title, lead, description, children, more, seldom }: Props) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   return (
@@ -57,20 +56,13 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
         )}
         {children}
         {(more || seldom) && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={moreId}
-            onClick={() => setOpen(!isOpen)}
-            className={clsx(
-              buttonClass({ variant: "secondary", size: lead ? "s" : "m" }),
-              "max-md:px-2! noscript:hidden",
-              !seldom && "md:hidden",
-            )}
-          >
-            <Ellipsis aria-hidden className="size-4" />
-            <span className={lead ? "max-lg:sr-only" : "max-md:sr-only"}>{t("common:more")}</span>
-          </button>
+          <MoreButton
+            isOpen={isOpen}
+            moreId={moreId}
+            onToggle={() => setOpen(!isOpen)}
+            isCompact={Boolean(lead)}
+            isForPhones={!seldom}
+          />
         )}
       </div>
       {isOpen && (
@@ -83,5 +75,35 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
         </div>
       )}
     </header>
+  );
+}
+
+type MoreProps = {
+  isOpen: boolean;
+  moreId: string;
+  onToggle: () => void;
+  /** Beside a lead, where room is scarce. */
+  isCompact: boolean;
+  /** Whether only phones need the button. */
+  isForPhones: boolean;
+};
+
+function MoreButton({ isOpen, moreId, onToggle, isCompact, isForPhones }: MoreProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={moreId}
+      onClick={onToggle}
+      className={clsx(
+        buttonClass({ variant: "secondary", size: isCompact ? "s" : "m" }),
+        "max-md:px-2! noscript:hidden",
+        isForPhones && "md:hidden",
+      )}
+    >
+      <Ellipsis aria-hidden className="size-4" />
+      <span className={isCompact ? "max-lg:sr-only" : "max-md:sr-only"}>{t("common:more")}</span>
+    </button>
   );
 }

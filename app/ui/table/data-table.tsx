@@ -35,12 +35,9 @@ function everyRow() {
 
 /** A table with a sticky head on a desk, cards with the figures that matter on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { t } = useTranslation();
-  const { caption, columns, rows, rowKey, rowName, url, sort, order, mayTick = everyRow, actions } = props;
-  const { onOpen, mayOpen = everyRow } = props;
+  const { columns, rows, rowKey, rowName, url, mayTick = everyRow, mayOpen = everyRow, onOpen, actions } = props;
   const form = useListForm();
-  const tickable = rows.filter(mayTick).map(rowKey);
-  const selection = tickable.length > 0 ? props.selection : undefined;
+  const selection = rows.some(mayTick) ? props.selection : undefined;
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.search !== url.search;
   const isLate = useDelayed(isLoading, SKELETON_DELAY_MILLISECONDS);
@@ -64,35 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <TableFrame>
           <table className="w-full border-separate border-spacing-0 text-sm">
-            <caption className="sr-only">{caption}</caption>
-            <thead className="sticky top-0 z-10 text-xs text-muted group-data-fits/frame:top-14 print:static">
-              <tr className="*:border-b *:border-line *:bg-surface *:first:rounded-ss-m *:last:rounded-se-m">
-                {selection && (
-                  <th className={`${CELL} w-10 print:hidden`}>
-                    <Checkbox
-                      aria-label={t("common:selectPage")}
-                      checked={selection.isAll(tickable)}
-                      onChange={() => selection.toggleAll(tickable)}
-                    />
-                  </th>
-                )}
-                {columns.map((column) => (
-                  <SortHeader
-                    key={column.key}
-                    column={column}
-                    url={url}
-                    sort={sort}
-                    order={order}
-                    className={clsx(CELL, column.isMinor && MINOR)}
-                  />
-                ))}
-                {actions && (
-                  <th className={`${CELL} sticky end-0 group-data-fits/frame:static print:hidden`}>
-                    <span className="sr-only">{t("common:actions")}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
+            <caption className="sr-only">{props.caption}</caption>
+            <Head {...props} selection={selection} />
             <tbody className={BODY}>
               {isLate ? (
                 <TableSkeleton
@@ -104,61 +74,99 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ]}
                 />
               ) : (
-                rows.map((row) => (
-                  <tr
-                    key={rowKey(row)}
-                    onClick={onOpen && mayOpen(row) ? (event) => isOutsideControls(event) && onOpen(row) : undefined}
-                    className={clsx(
-                      onOpen && mayOpen(row) && "cursor-pointer",
-                      "*:border-b *:border-line last:*:border-b-0 hover:bg-sunken",
-                      selection?.has(rowKey(row)) && "bg-accent-soft hover:bg-accent-soft",
-                    )}
-                  >
-                    {selection && (
-                      <td data-controls className="print:hidden">
-                        {mayTick(row) && (
-                          <Checkbox
-                            aria-label={t("common:selectRow", { name: rowName(row) })}
-                            checked={selection.has(rowKey(row))}
-                            onChange={() => selection.toggle(rowKey(row))}
-                          />
-                        )}
-                      </td>
-                    )}
-                    {columns.map(({ key, cell, align, isTitle, isMinor }) => (
-                      <td
-                        key={key}
-                        className={
-                          clsx(
-                            isMinor && MINOR,
-                            align === "end" && "figure text-end",
-                            isTitle && "font-medium text-ink",
-                          ) || undefined
-                        }
-                      >
-                        <Part isSmall shows={row}>
-                          {() => cell(row)}
-                        </Part>
-                      </td>
-                    ))}
-                    {actions && (
-                      <td
-                        data-controls
-                        // In a frame that scrolls, the actions stay in view.
-                        className="sticky end-0 w-px bg-surface text-end whitespace-nowrap group-data-fits/frame:static group-data-fits/frame:bg-transparent print:hidden"
-                      >
-                        <Part isSmall shows={row}>
-                          {() => actions(row)}
-                        </Part>
-                      </td>
-                    )}
-                  </tr>
-                ))
+                rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} selection={selection} />)
               )}
             </tbody>
           </table>
         </TableFrame>
       )}
     </div>
+  );
+}
+
+function Head<Row>(props: DataTableProps<Row>) {
+  const { t } = useTranslation();
+  const { columns, rows, rowKey, url, sort, order, mayTick = everyRow, selection, actions } = props;
+  const tickable = rows.filter(mayTick).map(rowKey);
+  return (
+    <thead className="sticky top-0 z-10 text-xs text-muted group-data-fits/frame:top-14 print:static">
+      <tr className="*:border-b *:border-line *:bg-surface *:first:rounded-ss-m *:last:rounded-se-m">
+        {selection && (
+          <th className={`${CELL} w-10 print:hidden`}>
+            <Checkbox
+              aria-label={t("common:selectPage")}
+              checked={selection.isAll(tickable)}
+              onChange={() => selection.toggleAll(tickable)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <SortHeader
+            key={column.key}
+            column={column}
+            url={url}
+            sort={sort}
+            order={order}
+            className={clsx(CELL, column.isMinor && MINOR)}
+          />
+        ))}
+        {actions && (
+          <th className={`${CELL} sticky end-0 group-data-fits/frame:static print:hidden`}>
+            <span className="sr-only">{t("common:actions")}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const { t } = useTranslation();
+  const { row, columns, rowKey, rowName, mayTick = everyRow, mayOpen = everyRow, onOpen, selection, actions } = props;
+  const open = mayOpen(row) ? onOpen : undefined;
+  return (
+    <tr
+      onClick={open && ((event) => isOutsideControls(event) && open(row))}
+      className={clsx(
+        open && "cursor-pointer",
+        "*:border-b *:border-line last:*:border-b-0 hover:bg-sunken",
+        selection?.has(rowKey(row)) && "bg-accent-soft hover:bg-accent-soft",
+      )}
+    >
+      {selection && (
+        <td data-controls className="print:hidden">
+          {mayTick(row) && (
+            <Checkbox
+              aria-label={t("common:selectRow", { name: rowName(row) })}
+              checked={selection.has(rowKey(row))}
+              onChange={() => selection.toggle(rowKey(row))}
+            />
+          )}
+        </td>
+      )}
+      {columns.map(({ key, cell, align, isTitle, isMinor }) => (
+        <td
+          key={key}
+          className={
+            clsx(isMinor && MINOR, align === "end" && "figure text-end", isTitle && "font-medium text-ink") || undefined
+          }
+        >
+          <Part isSmall shows={row}>
+            {() => cell(row)}
+          </Part>
+        </td>
+      ))}
+      {actions && (
+        <td
+          data-controls
+          // In a frame that scrolls, the actions stay in view.
+          className="sticky end-0 w-px bg-surface text-end whitespace-nowrap group-data-fits/frame:static group-data-fits/frame:bg-transparent print:hidden"
+        >
+          <Part isSmall shows={row}>
+            {() => actions(row)}
+          </Part>
+        </td>
+      )}
+    </tr>
   );
 }

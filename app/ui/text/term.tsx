@@ -46,7 +46,6 @@ const LOOK = "[text-align:inherit] underline decoration-line-strong decoration-d
  * From a dialog, where something may be typed, the formula opens in a new tab.
  */
 export function Term({ name, children, onSort, className }: Props) {
-  const { t } = useTranslation();
   const id = useId();
   const [word, setWord] = useState<HTMLElement | null>(null);
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
@@ -64,12 +63,7 @@ export function Term({ name, children, onSort, className }: Props) {
   const ofMouse = (act: (event: PointerEvent<HTMLElement>) => void) => (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== "touch") act(event);
   };
-  useEffect(() => {
-    if (!word) return;
-    const follow = () => setPlace(placeBelow(word));
-    addEventListener("scroll", follow, { capture: true, passive: true });
-    return () => removeEventListener("scroll", follow, { capture: true });
-  }, [word]);
+  useFollowing(word, setPlace);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what the button inside opened.
     <span
@@ -100,28 +94,45 @@ export function Term({ name, children, onSort, className }: Props) {
       >
         {children}
       </button>
-      {isOpen && (
-        <span
-          style={place}
-          className="fixed z-40 block w-64 max-w-[80vw] rounded-s border border-line bg-raised p-3 text-start text-xs font-normal whitespace-normal text-ink shadow-float print:hidden"
-        >
-          <span id={id} role="tooltip">
-            {t(`common:term.${name}`)}
-            {onSort && <span className="hidden pt-1 text-muted pointer-coarse:block">{t("common:tapToSort")}</span>}
-          </span>
-          <Link
-            to={paths.figures(name)}
-            target={word.closest("[role='dialog']") ? "_blank" : undefined}
-            // Not every browser moves the focus to a pressed link, and a lost focus would take the link away.
-            onMouseDown={(event) => event.preventDefault()}
-            className="mt-2 block w-fit py-1 text-accent-ink underline underline-offset-4"
-          >
-            {t("common:howComputed")}
-          </Link>
-        </span>
-      )}
+      {isOpen && <Meaning id={id} name={name} word={word} place={place} sorts={onSort !== undefined} />}
     </span>
   );
+}
+
+type MeaningProps = { id: string; name: TermName; word: HTMLElement; place: Place; sorts: boolean };
+
+function Meaning({ id, name, word, place, sorts }: MeaningProps) {
+  const { t } = useTranslation();
+  return (
+    <span
+      style={place}
+      className="fixed z-40 block w-64 max-w-[80vw] rounded-s border border-line bg-raised p-3 text-start text-xs font-normal whitespace-normal text-ink shadow-float print:hidden"
+    >
+      <span id={id} role="tooltip">
+        {t(`common:term.${name}`)}
+        {sorts && <span className="hidden pt-1 text-muted pointer-coarse:block">{t("common:tapToSort")}</span>}
+      </span>
+      <Link
+        to={paths.figures(name)}
+        target={word.closest("[role='dialog']") ? "_blank" : undefined}
+        // Not every browser moves the focus to a pressed link, and a lost focus would take the link away.
+        onMouseDown={(event) => event.preventDefault()}
+        className="mt-2 block w-fit py-1 text-accent-ink underline underline-offset-4"
+      >
+        {t("common:howComputed")}
+      </Link>
+    </span>
+  );
+}
+
+/** Keeps the meaning below its word while the page scrolls. */
+function useFollowing(word: HTMLElement | null, setPlace: (place: Place) => void) {
+  useEffect(() => {
+    if (!word) return;
+    const follow = () => setPlace(placeBelow(word));
+    addEventListener("scroll", follow, { capture: true, passive: true });
+    return () => removeEventListener("scroll", follow, { capture: true });
+  }, [word, setPlace]);
 }
 
 /** The place below the word, and within the screen. */

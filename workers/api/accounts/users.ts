@@ -2,7 +2,7 @@ import * as list from "#app/accounts/data/user-list";
 import { EmailLinkSending } from "#app/accounts/domain/email-changes";
 import { InvitationInput, InvitationSending, InvitationsInput } from "#app/accounts/domain/invitations";
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
-import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
+import { USER, UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
 import { cancelEmail, emailLinkToHandOver, resendEmailLink } from "#app/accounts/services/email-changes";
 import {
   invite,
@@ -33,14 +33,7 @@ import { USERS_EXPORT } from "./export";
 
 export const users: readonly Call[] = [
   ...noun({
-    path: "/users",
-    may: {
-      read: "users.read",
-      create: "users.write",
-      edit: "users.write",
-      remove: "users.write",
-      export: "users.export",
-    },
+    ...USER,
     query: UserQuery,
     input: UserInput,
     change: UserChange,

@@ -1,6 +1,7 @@
 import * as stored from "#app/catalogue/data/products";
-import { ProductChange, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
+import { PRODUCT, type Product, ProductChange, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
 import { productAnswer } from "#app/catalogue/http/product-answer";
+import { categoryName } from "#app/catalogue/i18n/category-names";
 import {
   createProduct,
   existingProduct,
@@ -11,20 +12,13 @@ import {
 import { todayOf } from "#app/plant/services/today";
 import { ProductAnswer } from "../answer-schemas";
 import type { Call } from "../call";
+import { exportOf } from "../list-export";
 import { noun } from "../noun";
-import { PRODUCTS_EXPORT } from "./export-products";
 import { productImage } from "./product-image";
 
 export const products: readonly Call[] = [
   ...noun({
-    path: "/products",
-    may: {
-      read: "products.read",
-      create: "products.write",
-      edit: "products.write",
-      remove: "products.write",
-      export: "products.export",
-    },
+    ...PRODUCT,
     query: ProductQuery,
     input: ProductInput,
     change: ProductChange,
@@ -38,7 +32,25 @@ export const products: readonly Call[] = [
     update: updateProduct,
     remove: removeProduct,
     toggle: toggleProduct,
-    ...PRODUCTS_EXPORT,
+    ...exportOf<Product, ProductQuery>({
+      words: "products",
+      resource: "product",
+      columns: {
+        name: ({ name }) => name,
+        code: ({ code }) => code,
+        category: ({ category }, { t }) => categoryName(t, category),
+        unitPrice: ({ unitPrice }) => unitPrice,
+        standardMinutes: ({ standardMinutes }) => standardMinutes,
+        stagesLeftOut: ({ leftOut }) => leftOut,
+        status: ({ status }, { t }) => t(`common:status.${status}`),
+        description: ({ description }) => description,
+        createdAt: ({ createdAt }) => createdAt,
+      },
+      rows: async (deps, _, filter) => {
+        const today = await todayOf(deps);
+        return (part) => stored.part(deps.db, filter, today, part);
+      },
+    }),
     shown: productAnswer,
   }),
   ...productImage,

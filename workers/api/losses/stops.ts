@@ -22,8 +22,8 @@ const STOP_COLUMNS = ["date", "shift", "line", "reason", "start", "minutes", "pe
 
 export const stops: readonly Call[] = [
   ...noun({
-    path: "/stops",
-    may: {
+    address: "stops",
+    rights: {
       read: "records.read",
       create: "records.create",
       edit: "records.editRecent",

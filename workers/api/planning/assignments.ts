@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { writtenRights } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
 import * as plan from "#app/planning/data/assignments";
 import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput, LeaveOfOne } from "#app/planning/domain/absences";
@@ -44,14 +45,8 @@ import { ASSIGNMENTS_EXPORT } from "./export";
 
 export const assignments: readonly Call[] = [
   ...noun({
-    path: "/assignments",
-    may: {
-      read: "assignments.read",
-      create: "assignments.write",
-      edit: "assignments.write",
-      remove: "assignments.write",
-      export: "assignments.export",
-    },
+    address: "assignments",
+    rights: writtenRights("assignments"),
     query: AssignmentQuery,
     input: AssignmentInput,
     change: AssignmentChange,

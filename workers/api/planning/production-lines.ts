@@ -1,5 +1,7 @@
 import * as lines from "#app/catalogue/data/production-lines";
 import {
+  PRODUCTION_LINE,
+  type ProductionLine,
   ProductionLineChange,
   ProductionLineInput,
   ProductionLineQuery,
@@ -10,19 +12,12 @@ import { removeLine } from "#app/planning/services/leaving";
 import { todayOf } from "#app/plant/services/today";
 import { ProductionLineAnswer } from "../answer-schemas";
 import type { Call } from "../call";
-import { LINES_EXPORT } from "../catalogue/export-lines";
+import { exportOf } from "../list-export";
 import { noun } from "../noun";
 
 export const productionLines: readonly Call[] = [
   ...noun({
-    path: "/production-lines",
-    may: {
-      read: "lines.read",
-      create: "lines.write",
-      edit: "lines.write",
-      remove: "lines.write",
-      export: "lines.export",
-    },
+    ...PRODUCTION_LINE,
     query: ProductionLineQuery,
     input: ProductionLineInput,
     change: ProductionLineChange,
@@ -38,6 +33,26 @@ export const productionLines: readonly Call[] = [
     update: updateLine,
     remove: removeLine,
     toggle: toggleLine,
-    ...LINES_EXPORT,
+    ...exportOf<ProductionLine, ProductionLineQuery>({
+      words: "production-lines",
+      resource: "production_line",
+      columns: {
+        name: ({ name }) => name,
+        stageId: ({ stage }) => stage,
+        location: ({ location }) => location,
+        capacity: ({ capacity }) => capacity,
+        crew: ({ crew }) => crew,
+        targetOutput: ({ targetOutput }) => targetOutput,
+        targetEfficiency: ({ targetEfficiency }) => targetEfficiency,
+        shifts: ({ shifts }, { t }) => shifts.map((shift) => t(`common:shift.${shift}`)).join(", "),
+        status: ({ status }, { t }) => t(`common:status.${status}`, { context: "feminine" }),
+        description: ({ description }) => description,
+        createdAt: ({ createdAt }) => createdAt,
+      },
+      rows: async (deps, _, filter) => {
+        const today = await todayOf(deps);
+        return (part) => lines.part(deps.db, filter, today, part);
+      },
+    }),
   }),
 ];

@@ -1,4 +1,11 @@
-import { WorkerChange, WorkerInput, WorkerNamesQuery, WorkerQuery, WorkerRemoval } from "#app/people/domain/workers";
+import {
+  WORKER,
+  WorkerChange,
+  WorkerInput,
+  WorkerNamesQuery,
+  WorkerQuery,
+  WorkerRemoval,
+} from "#app/people/domain/workers";
 import { createWorker } from "#app/people/services/workers";
 import { listNames, listWorkers, readWorker, workersBeyond } from "#app/people/services/workers-as-seen";
 import { removeWorker, updateWorker } from "#app/planning/services/leaving";
@@ -9,14 +16,7 @@ import { WORKERS_EXPORT } from "../people/export";
 
 export const workers: readonly Call[] = [
   ...noun({
-    path: "/workers",
-    may: {
-      read: "workers.read",
-      create: "workers.create",
-      edit: "workers.edit",
-      remove: "workers.delete",
-      export: "workers.export",
-    },
+    ...WORKER,
     query: WorkerQuery,
     input: WorkerInput,
     change: WorkerChange,

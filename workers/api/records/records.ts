@@ -18,8 +18,8 @@ import { RECORD_COLUMNS, recordColumns } from "./columns";
 
 export const performanceRecords: readonly Call[] = [
   ...noun({
-    path: "/performance-records",
-    may: {
+    address: "performance-records",
+    rights: {
       read: "records.read",
       create: "records.create",
       edit: "records.editRecent",

@@ -31,24 +31,15 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
   /** A link to the entries behind a figure. */
   const listOf = (filter: Query) => paths.auditLogs({ since, ...filter });
   const rows = {
-    actions: stats.actions.map(({ action, entries }) => ({
-      key: action,
-      label: t(`actions.${action}`),
-      entries,
-      to: listOf({ action }),
-    })),
-    resources: stats.resources.map(({ resource, entries }) => ({
-      key: resource,
-      label: t(`nouns:${resource}.one`),
-      entries,
-      to: listOf({ resource }),
-    })),
-    users: stats.users.map(({ id, name, entries }) => ({
-      key: id ?? "system",
-      label: id === null ? t("system") : name,
-      entries,
-      to: listOf({ actor: id ?? "system" }),
-    })),
+    actions: stats.actions.map(({ action, entries }) =>
+      row(action, t(`actions.${action}`), entries, listOf({ action })),
+    ),
+    resources: stats.resources.map(({ resource, entries }) =>
+      row(resource, t(`nouns:${resource}.one`), entries, listOf({ resource })),
+    ),
+    users: stats.users.map(({ id, name, entries }) =>
+      row(id ?? "system", id === null ? t("system") : name, entries, listOf({ actor: id ?? "system" })),
+    ),
   };
   return (
     <>
@@ -79,4 +70,8 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
       </div>
     </>
   );
+}
+
+function row(key: string, label: string, entries: number, to: string) {
+  return { key, label, entries, to };
 }

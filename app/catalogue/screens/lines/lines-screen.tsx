@@ -1,25 +1,24 @@
-import { Plus } from "lucide-react";
+import { useNavigate } from "@remix-run/react";
+import { MessagesSquare, MonitorUp, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
-import { Button } from "#app/ui/form/button";
+import { CREWS_ASKED, paths } from "#app/paths";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { statusChoices } from "#app/ui/form/status-choices";
-import { Dialog } from "#app/ui/overlay/dialog";
-import { PageHeader } from "#app/ui/page/page-header";
-import { useEditing } from "#app/ui/page/use-editing";
 import { filtersOf } from "#app/ui/table/filters-of";
-import { ListToolbar } from "#app/ui/table/list-toolbar";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { ListRemoval } from "#app/ui/table/list-removal";
+import { ListScreen } from "#app/ui/table/list-screen";
+import { useList } from "#app/ui/table/use-list";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
 import { useStageChoices } from "#app/ui/text/use-stages";
 import { lineColumns } from "./line-columns";
 import { LineForm } from "./line-form";
-import { LinesTable } from "./lines-table";
 import { useTargetText } from "./use-target-text";
 
 type Props = {
@@ -39,67 +38,55 @@ type Props = {
 
 const FILTERS = filtersOf<ProductionLineQuery>({ status: true, stageId: true });
 
-/** `editing`: a line, "new", or nothing. */
-export function LinesScreen({
-  lines,
-  query,
-  requested,
-  usualEfficiency,
-  mayWrite,
-  mayExport,
-  importing,
-  alsoWritten,
-}: Props) {
+export function LinesScreen({ lines, query, requested, usualEfficiency, mayWrite, alsoWritten, ...shown }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
-  const url = useListUrl(FILTERS, lines.facets);
+  const navigate = useNavigate();
   const stages = useStageChoices();
-  const columns = lineColumns(t, useFormat(), {
-    shifts: useShifts(),
-    targetText: useTargetText(),
-    hasStages: stages.length > 0,
-  });
-  const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
-  const add = mayWrite && (
-    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
-      {t("add")}
-    </Button>
-  );
+  const list = useList("production-lines", lines, { filters: FILTERS, mayCreate: mayWrite, requested });
+  const { switchRow, switchTicked } = useStatusSwitch("production-lines", list);
+  const crewsOf = ({ id }: ProductionLine) => paths.calendar({ productionLineId: id, [CREWS_ASKED]: 1 });
   return (
-    <>
-      <PageHeader title={t("title")} description={t("description")} more={importing}>
-        {add}
-      </PageHeader>
-      <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "production-lines"}>
-        {stages.length > 0 && <FilterSelect url={url} name="stageId" label={t("common:allStages")} choices={stages} />}
-        <FilterSelect
-          url={url}
-          name="status"
-          label={t("allStatuses")}
-          choices={statusChoices(t, STATUSES, "feminine")}
-        />
-      </ListToolbar>
-      <LinesTable
-        lines={lines}
-        query={query}
-        columns={columns}
-        url={url}
-        mayWrite={mayWrite}
-        add={
-          <>
-            {importing}
-            {add}
-          </>
-        }
-        onEdit={setEditing}
-      />
-      <Dialog open={editing !== null} onClose={() => setEditing(null)} title={editing === "new" ? t("add") : t("edit")}>
+    <ListScreen
+      {...shown}
+      list={list}
+      query={query}
+      resource="production_line"
+      columns={lineColumns(t, useFormat(), {
+        shifts: useShifts(),
+        targetText: useTargetText(),
+        hasStages: stages.length > 0,
+      })}
+      mayEdit={mayWrite}
+      filters={
+        <>
+          {stages.length > 0 && (
+            <FilterSelect url={list.url} name="stageId" label={t("common:allStages")} choices={stages} />
+          )}
+          <FilterSelect
+            url={list.url}
+            name="status"
+            label={t("everyStatus")}
+            choices={statusChoices(t, STATUSES, "feminine")}
+          />
+        </>
+      }
+      actionsOf={(line) => [
+        { label: t("openBoard"), icon: MonitorUp, run: () => navigate(paths.board(line.id)) },
+        { label: t("openTalk"), icon: MessagesSquare, run: () => navigate(paths.chat({ about: line.id })) },
+        { label: t("openCrews"), icon: UsersRound, run: () => navigate(crewsOf(line)) },
+        ...(mayWrite ? [list.editRow(line), switchRow(line), list.removeRow(line)] : []),
+      ]}
+      bulk={switchTicked}
+      form={(line, close) => (
         <LineForm
-          line={editing === "new" ? null : editing}
+          line={line}
           usualEfficiency={usualEfficiency}
-          alsoWritten={editing && editing !== "new" && alsoWritten?.(editing.id)}
-          onClose={() => setEditing(null)}
+          alsoWritten={line && alsoWritten?.(line.id)}
+          onClose={close}
         />
-      </Dialog>
-    </>
+      )}
+    >
+      <ListRemoval list={list} planned="production-lines" />
+    </ListScreen>
   );
 }

@@ -1,25 +1,26 @@
-import { Plus } from "lucide-react";
+import { Image } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
+import { categoryName } from "#app/catalogue/i18n/category-names";
+import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
-import type { UndoableMerge } from "#app/plant/domain/merging";
-import { Button } from "#app/ui/form/button";
-import { Dialog } from "#app/ui/overlay/dialog";
-import { PageHeader } from "#app/ui/page/page-header";
-import { useEditing } from "#app/ui/page/use-editing";
+import { STATUSES } from "#app/core/domain/statuses";
+import { type Merging, useMerging } from "#app/plant/screens/use-merging";
+import { FilterSelect } from "#app/ui/form/filter-select";
+import { statusChoices } from "#app/ui/form/status-choices";
 import { filtersOf } from "#app/ui/table/filters-of";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { ListRemoval } from "#app/ui/table/list-removal";
+import { ListScreen } from "#app/ui/table/list-screen";
+import { useList } from "#app/ui/table/use-list";
 import { useFormat } from "#app/ui/text/use-format";
 import { ImageDialog } from "./image-dialog";
 import { productColumns } from "./product-columns";
 import { ProductForm } from "./product-form";
-import { ProductsTable } from "./products-table";
-import { ProductsToolbar } from "./products-toolbar";
 
-type Props = {
+type Props = Merging<Product> & {
   products: Page<Product>;
   query: ProductQuery;
   /** The categories in use, for the filter. */
@@ -32,67 +33,46 @@ type Props = {
   importing?: ReactNode;
   /** The other texts that mean an object, below the fields of its form. */
   alsoWritten?: (id: Id) => ReactNode;
-  /** The merges that can be undone, and the dialog that merges a product. */
-  merges: readonly UndoableMerge[];
-  merging: (product: Product | null, close: () => void) => ReactNode;
 };
 
 const FILTERS = filtersOf<ProductQuery>({ category: true, status: true });
 
-export function ProductsScreen({
-  products,
-  query,
-  categories,
-  currency,
-  timeZone,
-  mayWrite,
-  mayExport,
-  importing,
-  alsoWritten,
-  merges,
-  merging,
-}: Props) {
+export function ProductsScreen({ products, categories, currency, timeZone, mayWrite, alsoWritten, ...shown }: Props) {
+  const { merges, merging, ...others } = shown;
   const { t } = useTranslation(["products", "common"]);
-  const url = useListUrl(FILTERS, products.facets);
-  const columns = productColumns({ t, format: useFormat(), timeZone, currency });
-  const [editing, setEditing] = useEditing<Product>(mayWrite);
+  const list = useList("products", products, { filters: FILTERS, mayCreate: mayWrite });
+  const { switchRow, switchTicked } = useStatusSwitch("products", list);
+  const { mergeRow, separateRow, mergeDialog } = useMerging("products", list, { merges, merging });
   const [picturing, setPicturing] = useState<Product | null>(null);
-  const [merged, setMerged] = useState<Product | null>(null);
-  const product = editing === "new" ? null : editing;
-  const close = () => setEditing(null);
-  const add = mayWrite && (
-    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
-      {t("new")}
-    </Button>
-  );
+  const actionsOf = (product: Product) => [
+    list.editRow(product),
+    { label: t("fields.image"), icon: Image, run: () => setPicturing(product) },
+    switchRow(product),
+    mergeRow(product),
+    ...separateRow(product),
+    list.removeRow(product),
+  ];
   return (
-    <>
-      <PageHeader title={t("title")} description={t("about")} more={importing}>
-        {add}
-      </PageHeader>
-      <ProductsToolbar url={url} columns={columns} categories={categories} mayExport={mayExport} />
-      <ProductsTable
-        products={products}
-        query={query}
-        columns={columns}
-        url={url}
-        mayWrite={mayWrite}
-        add={
-          <>
-            {importing}
-            {add}
-          </>
-        }
-        onEdit={setEditing}
-        onPicture={setPicturing}
-        merges={merges}
-        onMerge={setMerged}
-      />
-      <Dialog
-        open={editing !== null}
-        onClose={close}
-        title={product ? t("editTitle", { name: product.name }) : t("createTitle")}
-      >
+    <ListScreen
+      {...others}
+      list={list}
+      resource="product"
+      columns={productColumns({ t, format: useFormat(), timeZone, currency })}
+      mayEdit={mayWrite}
+      filters={
+        <>
+          <FilterSelect
+            url={list.url}
+            name="category"
+            label={t("everyCategory")}
+            choices={categories.map((category) => ({ value: category, label: categoryName(t, category) }))}
+          />
+          <FilterSelect url={list.url} name="status" label={t("everyStatus")} choices={statusChoices(t, STATUSES)} />
+        </>
+      }
+      actionsOf={mayWrite ? actionsOf : undefined}
+      bulk={switchTicked}
+      form={(product, close) => (
         <ProductForm
           product={product}
           currency={currency}
@@ -104,9 +84,11 @@ export function ProductsScreen({
             setPicturing(saved);
           }}
         />
-      </Dialog>
+      )}
+    >
+      <ListRemoval list={list} />
       <ImageDialog product={picturing} onClose={() => setPicturing(null)} />
-      {mayWrite && merging(merged, () => setMerged(null))}
-    </>
+      {mayWrite && mergeDialog}
+    </ListScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { useMenuLater } from "#app/ui/overlay/use-menu-later";
@@ -16,7 +16,7 @@ type Props = {
   conversationId: Id;
   mayHandOver: boolean;
   isDisabled: boolean;
-  onFiles: () => void;
+  onFiles: (files: File[]) => void;
   onThing: () => void;
   onVoice: () => void;
   onHandover: (id: Id) => void;
@@ -25,6 +25,7 @@ type Props = {
 /** Adds files, things of the factory or the handover of a shift to a message. */
 export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, onThing, onVoice, onHandover }: Props) {
   const { t } = useTranslation("chat");
+  const picker = useRef<HTMLInputElement>(null);
   const [isWriting, setWriting] = useState(false);
   const location = useLocation();
   const { Menu, opener } = useMenuLater("menu", fetchItems);
@@ -43,10 +44,20 @@ export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, o
   }, [location.key]);
   return (
     <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
       {Menu ? (
         <Menu
           button={button}
-          onFiles={onFiles}
+          onFiles={() => picker.current?.click()}
           onThing={onThing}
           onVoice={onVoice}
           onHandover={mayHandOver ? () => setWriting(true) : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/form/button";
 
@@ -10,6 +10,36 @@ type Props = { onNote: (note: File) => void; onClose: () => void };
 /** Records a voice note from the moment that it is shown: its time, and a way to add or to leave it. */
 export function VoiceRecorder({ onNote, onClose }: Props) {
   const { t } = useTranslation("chat");
+  const { seconds, isRefused, finish } = useRecording({ onNote, onClose });
+  if (isRefused)
+    return (
+      <div className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm">
+        <p role="alert" className="min-w-0 flex-1 text-danger">
+          {t("voice.refused")}
+        </p>
+        <Button size="s" variant="quiet" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm">
+      <span aria-hidden className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />
+      <p role="timer" className="figure min-w-0 flex-1">
+        {t("voice.recording", { time: clockOf(seconds) })}
+      </p>
+      <Button size="s" variant="quiet" onClick={onClose}>
+        {t("voice.discard")}
+      </Button>
+      <Button size="s" variant="primary" onClick={finish}>
+        {t("voice.add")}
+      </Button>
+    </div>
+  );
+}
+
+/** A recording that runs until the component goes away; its note is handed over only if it is finished before. */
+function useRecording({ onNote, onClose }: Props) {
   const [seconds, setSeconds] = useState(0);
   const [isRefused, setRefused] = useState(false);
   const isWanted = useRef(false);
@@ -41,44 +71,15 @@ export function VoiceRecorder({ onNote, onClose }: Props) {
       if (isGone) recorder.stop();
     }
   }, []);
-  const isFull = seconds >= LONGEST_SECONDS;
-  useEffect(() => {
-    if (!isFull) return;
+
+  const finish = useCallback(() => {
     isWanted.current = true;
     latest.current.onClose();
-  }, [isFull]);
-
-  /** The note is handed over once the recorder has stopped. */
-  function finish() {
-    isWanted.current = true;
-    onClose();
-  }
-
-  if (isRefused)
-    return (
-      <div className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm">
-        <p role="alert" className="min-w-0 flex-1 text-danger">
-          {t("voice.refused")}
-        </p>
-        <Button size="s" variant="quiet" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-      </div>
-    );
-  return (
-    <div className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm">
-      <span aria-hidden className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />
-      <p role="timer" className="figure min-w-0 flex-1">
-        {t("voice.recording", { time: clockOf(seconds) })}
-      </p>
-      <Button size="s" variant="quiet" onClick={onClose}>
-        {t("voice.discard")}
-      </Button>
-      <Button size="s" variant="primary" onClick={finish}>
-        {t("voice.add")}
-      </Button>
-    </div>
-  );
+  }, []);
+  useEffect(() => {
+    if (seconds >= LONGEST_SECONDS) finish();
+  }, [seconds, finish]);
+  return { seconds, isRefused, finish };
 }
 
 function noteOf(parts: Blob[], mimeType: string): File {

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
 import { refusedAs, slowed } from "#app/chat/browser/kept-messages";
 import { messagesOfDevice } from "#app/chat/browser/messages-of-device";
 import type { ChatFile, MessagePage, Quote } from "#app/chat/domain/chat";
 import { CONNECTION_TRIES, startConnection } from "#app/chat/domain/connection";
-import { type Pending, startThread, threadAfter } from "#app/chat/domain/messages";
+import { type Pending, startThread, type Thread, type ThreadEvent, threadAfter } from "#app/chat/domain/messages";
 import type { RoomEvent } from "#app/chat/domain/room";
 import { openSocket, type Socket } from "#app/core/browser/live/socket";
 import { useCalls } from "#app/core/browser/live/use-calls";
@@ -13,18 +13,64 @@ import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { useConnection } from "./use-connection";
 
+type Calls = ReturnType<typeof useCalls>;
+type Outbox = ReturnType<typeof messagesOfDevice>;
 type Options = { me: Id; conversationId: Id; page: MessagePage };
 
 /** One live conversation: its messages, those on their way, and the state of the connection. */
 export function useRoom({ me, conversationId, page }: Options) {
   const calls = useCalls();
-  const refresh = useRefresh();
   const [thread, tell] = useReducer(
     threadAfter,
     { me, messages: page.items, hasOlder: page.hasMore, events: page.events, pending: [] },
     startThread,
   );
   const [{ phase, isKnown }, note] = useConnection(startConnection);
+  const socket = useSocket({ me, conversationId, thread, tell, note });
+
+  useEffect(() => {
+    if (phase === "offline" || phase === "failed") tell({ type: "offline" });
+  }, [phase]);
+
+  const post = useCallback(
+    (pending: Pending) => {
+      messagesOfDevice(me, calls).put({ ...pending, conversationId });
+      socket.current?.send(frameOf(pending));
+    },
+    [me, conversationId, calls, socket.current?.send],
+  );
+
+  return {
+    thread,
+    tell,
+    phase,
+    isKnown,
+    retry: () => {
+      note({ type: "retried", at: Date.now() });
+      wakeAll();
+    },
+    say: useCallback((frame: object) => socket.current?.send(JSON.stringify(frame)) ?? false, [socket.current?.send]),
+    send: (draft: { text: string; files: ChatFile[]; reply: Quote | null }) =>
+      post({ ...draft, clientId: crypto.randomUUID(), at: Date.now(), refused: null }),
+    sendAgain: (pending: Pending) => post({ ...pending, refused: null }),
+    drop: ({ clientId }: Pending) => messagesOfDevice(me, calls).remove({ conversationId, clientId }),
+  };
+}
+
+export type Room = ReturnType<typeof useRoom>;
+
+type SocketOptions = {
+  me: Id;
+  conversationId: Id;
+  thread: Thread;
+  tell: Dispatch<ThreadEvent>;
+  note: ReturnType<typeof useConnection>[1];
+};
+
+/** The socket of the room. It tells what it hears and what the device keeps, and sends what is kept. */
+function useSocket({ me, conversationId, thread, tell, note }: SocketOptions) {
+  const calls = useCalls();
+  const refresh = useRefresh();
   const socket = useRef<Socket | null>(null);
   const latestThread = useRef(thread);
   latestThread.current = thread;
@@ -37,19 +83,11 @@ export function useRoom({ me, conversationId, page }: Options) {
     const hear = (heard: { type: string }[]) => {
       const events = heard as RoomEvent[];
       tell({ type: "heard", events, at: Date.now() });
-      for (const clientId of storedIn(events, me)) outbox.remove({ conversationId, clientId });
-      for (const [clientId, code] of refusedIn(events)) {
-        outbox.change({ conversationId, clientId }, code === TOO_MANY ? slowed : refusedAs(code));
-      }
+      settle(outbox, events, { me, conversationId });
       if (events.some(({ type }) => type === "changed")) void refresh();
     };
-    const renew = () =>
-      calls()
-        .get<{ user: { id: Id } }>(paths.me())
-        .then(({ user }) => user.id === me || location.reload());
-    // If somebody else has signed in since, this page is not theirs, and the room refuses it.
     const opened = openSocket(
-      { ...surroundings(calls), renew },
+      { ...surroundings(calls), renew: () => renewedFor(me, calls) },
       {
         path: () => paths.roomSocket(conversationId, me),
         attempts: CONNECTION_TRIES,
@@ -82,38 +120,10 @@ export function useRoom({ me, conversationId, page }: Options) {
       unwatch();
       opened.close();
     };
-  }, [me, conversationId, calls, note, refresh]);
+  }, [me, conversationId, calls, note, refresh, tell]);
 
-  useEffect(() => {
-    if (phase === "offline" || phase === "failed") tell({ type: "offline" });
-  }, [phase]);
-
-  const post = useCallback(
-    (pending: Pending) => {
-      messagesOfDevice(me, calls).put({ ...pending, conversationId });
-      socket.current?.send(frameOf(pending));
-    },
-    [me, conversationId, calls],
-  );
-
-  return {
-    thread,
-    tell,
-    phase,
-    isKnown,
-    retry: () => {
-      note({ type: "retried", at: Date.now() });
-      wakeAll();
-    },
-    say: useCallback((frame: object) => socket.current?.send(JSON.stringify(frame)) ?? false, []),
-    send: (draft: { text: string; files: ChatFile[]; reply: Quote | null }) =>
-      post({ ...draft, clientId: crypto.randomUUID(), at: Date.now(), refused: null }),
-    sendAgain: (pending: Pending) => post({ ...pending, refused: null }),
-    drop: ({ clientId }: Pending) => messagesOfDevice(me, calls).remove({ conversationId, clientId }),
-  };
+  return socket;
 }
-
-export type Room = ReturnType<typeof useRoom>;
 
 function frameOf({ clientId, text, files, reply }: Pending) {
   return JSON.stringify({
@@ -123,6 +133,20 @@ function frameOf({ clientId, text, files, reply }: Pending) {
     fileIds: files.map(({ id }) => id),
     replyTo: reply?.seq ?? null,
   });
+}
+
+/** Renews the session. If somebody else has signed in since, this page is not theirs, and the room refuses it. */
+async function renewedFor(me: Id, calls: Calls) {
+  const { user } = await calls().get<{ user: { id: Id } }>(paths.me());
+  if (user.id !== me) location.reload();
+}
+
+/** Removes stored messages from the outbox, and marks refused ones. */
+function settle(outbox: Outbox, events: RoomEvent[], { me, conversationId }: Pick<Options, "me" | "conversationId">) {
+  for (const clientId of storedIn(events, me)) outbox.remove({ conversationId, clientId });
+  for (const [clientId, code] of refusedIn(events)) {
+    outbox.change({ conversationId, clientId }, code === TOO_MANY ? slowed : refusedAs(code));
+  }
 }
 
 /** The client ids that the room has stored. */

@@ -25,27 +25,7 @@ export function HandoverList({ onLeave, children }: Props) {
   const format = useFormat();
   const calls = useCalls();
   const [isUnsigned, setUnsigned] = useState(true);
-  const [listed, setListed] = useState<ListedHandovers | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [takeTurn] = useState(openTurns);
-  const read = useCallback(() => {
-    const turn = takeTurn();
-    calls()
-      .get<ListedHandovers>(paths.handovers({ unsigned: isUnsigned ? 1 : undefined }))
-      .then(
-        (found) => {
-          if (!turn.isNews()) return;
-          turn.tell();
-          setListed(found);
-          setProblem(null);
-        },
-        ({ message }: Error) => turn.isNews() && setProblem(message),
-      );
-  }, [calls, isUnsigned, takeTurn]);
-  useEffect(() => {
-    read();
-  }, [read]);
-  useLive("changed", read, read);
+  const { listed, problem, read } = useListed(isUnsigned);
 
   const sign = async ({ id, line }: HandoverLine) => {
     try {
@@ -79,42 +59,76 @@ export function HandoverList({ onLeave, children }: Props) {
           <h3 className="pb-1 text-xs text-muted first-letter:uppercase">{format.day(day, "long")}</h3>
           <ul className="divide-y divide-line">
             {ofDay.map((handover) => (
-              <li key={handover.id} className="flex items-center gap-3 py-2 text-sm">
-                <ClipboardPen aria-hidden className="size-4 shrink-0 text-thread" />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium [overflow-wrap:anywhere]">
-                    {handover.line} · {t(`common:shift.${handover.shift}`)}
-                  </span>
-                  <span className="block text-xs text-muted">
-                    {t("chat:handover.by", { name: handover.author })}
-                    {" · "}
-                    {handover.signedBy === null
-                      ? t("chat:handover.unsigned")
-                      : t("handovers:takenBy", { name: handover.signedBy })}
-                  </span>
-                  {handover.conversationId ? (
-                    <Link
-                      to={paths.chat({ c: handover.conversationId })}
-                      onClick={onLeave}
-                      className="touch-reach text-xs underline decoration-thread underline-offset-2"
-                    >
-                      {t("handovers:read")}
-                    </Link>
-                  ) : (
-                    <span className="block text-xs text-faint">{t("handovers:elsewhere")}</span>
-                  )}
-                </span>
-                {handover.maySign && (
-                  <Button size="s" onClick={() => sign(handover)}>
-                    {t("chat:handover.sign")}
-                  </Button>
-                )}
-              </li>
+              <Row key={handover.id} handover={handover} onLeave={onLeave} onSign={() => sign(handover)} />
             ))}
           </ul>
         </section>
       ))}
       {listed && <CutNote shown={listed.items.length} total={listed.total} />}
     </div>
+  );
+}
+
+function useListed(isUnsigned: boolean) {
+  const calls = useCalls();
+  const [listed, setListed] = useState<ListedHandovers | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [takeTurn] = useState(openTurns);
+  const read = useCallback(() => {
+    const turn = takeTurn();
+    calls()
+      .get<ListedHandovers>(paths.handovers({ unsigned: isUnsigned ? 1 : undefined }))
+      .then(
+        (found) => {
+          if (!turn.isNews()) return;
+          turn.tell();
+          setListed(found);
+          setProblem(null);
+        },
+        ({ message }: Error) => turn.isNews() && setProblem(message),
+      );
+  }, [calls, isUnsigned, takeTurn]);
+  useEffect(() => {
+    read();
+  }, [read]);
+  useLive("changed", read, read);
+  return { listed, problem, read };
+}
+
+type RowProps = { handover: HandoverLine; onLeave: () => void; onSign: () => void };
+
+function Row({ handover, onLeave, onSign }: RowProps) {
+  const { t } = useTranslation(["handovers", "common", "chat"]);
+  const { line, shift, author, signedBy, conversationId, maySign } = handover;
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm">
+      <ClipboardPen aria-hidden className="size-4 shrink-0 text-thread" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium [overflow-wrap:anywhere]">
+          {line} · {t(`common:shift.${shift}`)}
+        </span>
+        <span className="block text-xs text-muted">
+          {t("chat:handover.by", { name: author })}
+          {" · "}
+          {signedBy === null ? t("chat:handover.unsigned") : t("handovers:takenBy", { name: signedBy })}
+        </span>
+        {conversationId ? (
+          <Link
+            to={paths.chat({ c: conversationId })}
+            onClick={onLeave}
+            className="touch-reach text-xs underline decoration-thread underline-offset-2"
+          >
+            {t("handovers:read")}
+          </Link>
+        ) : (
+          <span className="block text-xs text-faint">{t("handovers:elsewhere")}</span>
+        )}
+      </span>
+      {maySign && (
+        <Button size="s" onClick={onSign}>
+          {t("chat:handover.sign")}
+        </Button>
+      )}
+    </li>
   );
 }

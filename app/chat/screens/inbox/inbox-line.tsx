@@ -30,9 +30,8 @@ export type Unsent = "waiting" | "refused";
 /** One conversation: its name, its last message and time, and the number of unread ones. */
 export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft, timeZone, today }: Props) {
   const { t } = useTranslation(["chat", "common"]);
-  const { lastMessage, unread, muted, isPinned } = conversation;
-  const isMarked = conversation.isMarked && unread === 0;
-  const isNew = isMarked || unread > 0;
+  const { lastMessage } = conversation;
+  const isNew = conversation.isMarked || conversation.unread > 0;
   const shown = useShown([lastMessage?.text ?? ""]);
   const other = otherOf(conversation, me);
   return (
@@ -58,35 +57,45 @@ export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft
             <span className={clsx("min-w-0 flex-1 truncate text-sm", isNew ? "text-ink" : "text-muted")}>
               {summaryOf(conversation, me, t, shown)}
             </span>
-            {hasDraft && (
-              <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-thread">
-                <PencilLine aria-hidden className="size-3.5" />
-                {t("draft")}
-              </span>
-            )}
-            {unsent === "refused" && (
-              <TriangleAlert aria-label={t("notSent")} className="size-3.5 shrink-0 text-danger" />
-            )}
-            {unsent === "waiting" && <Clock3 aria-label={t("waitsToBeSent")} className="size-3.5 shrink-0 text-fair" />}
-            {isPinned && <ArrowUp aria-label={t("pinned")} className="size-3.5 shrink-0 text-faint" />}
-            {muted !== "none" && <BellOff aria-label={t(`muted.${muted}`)} className="size-3.5 shrink-0 text-faint" />}
-            {isMarked && (
-              <span role="img" aria-label={t("marked")} className="size-2.5 shrink-0 rounded-full bg-accent" />
-            )}
-            {unread > 0 && (
-              <>
-                <span
-                  aria-hidden="true"
-                  className="figure grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent"
-                >
-                  {unread > 99 ? "99+" : unread}
-                </span>
-                <span className="sr-only">{t("unread", { count: unread })}</span>
-              </>
-            )}
+            <Marks conversation={conversation} unsent={unsent} hasDraft={hasDraft} />
           </span>
         </span>
       </Link>
     </li>
+  );
+}
+
+type MarksProps = Pick<Props, "conversation" | "unsent" | "hasDraft">;
+
+/** What is to do in a conversation, and how the reader keeps it. */
+function Marks({ conversation: { unread, isMarked, isPinned, muted }, unsent, hasDraft }: MarksProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <>
+      {hasDraft && (
+        <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-thread">
+          <PencilLine aria-hidden className="size-3.5" />
+          {t("draft")}
+        </span>
+      )}
+      {unsent === "refused" && <TriangleAlert aria-label={t("notSent")} className="size-3.5 shrink-0 text-danger" />}
+      {unsent === "waiting" && <Clock3 aria-label={t("waitsToBeSent")} className="size-3.5 shrink-0 text-fair" />}
+      {isPinned && <ArrowUp aria-label={t("pinned")} className="size-3.5 shrink-0 text-faint" />}
+      {muted !== "none" && <BellOff aria-label={t(`muted.${muted}`)} className="size-3.5 shrink-0 text-faint" />}
+      {isMarked && unread === 0 && (
+        <span role="img" aria-label={t("marked")} className="size-2.5 shrink-0 rounded-full bg-accent" />
+      )}
+      {unread > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="figure grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent"
+          >
+            {unread > 99 ? "99+" : unread}
+          </span>
+          <span className="sr-only">{t("unread", { count: unread })}</span>
+        </>
+      )}
+    </>
   );
 }

@@ -35,56 +35,17 @@ type Props = {
 };
 
 export function Inbox({ me, inbox, openId, about, asked, timeZone, today, onNew, onHandovers }: Props) {
-  const { t } = useTranslation(["chat", "common", "handovers"]);
-  const [q, setQ] = useState(asked);
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const { t } = useTranslation("chat");
+  const search = useInboxSearch(inbox, asked, about);
+  const { q, text, filters, shown, message, refusal } = search;
   const unsent = useUnsent(me);
   const drafts = useDrafts(me);
-  const text = q.trim();
-  const { answer: found, refusal: unfound } = useTyped(about ? null : text || null, inbox.search);
-  const { answer: message, refusal: unsaid } = useTypedCall<Found>(
-    text || about ? paths.chatSearch(searchOf(text, filters, about ?? undefined)) : null,
-  );
-  const refusal = unfound ?? unsaid;
-  const shown = found ?? (unfound || about ? [] : inbox.items);
-  const isLooking = (text !== "" || about !== null) && !((found || about) && (message || unsaid));
   return (
     <>
-      <header className="space-y-3 px-4 pt-5 pb-3">
-        <div className="flex items-center justify-between gap-2">
-          <h1 tabIndex={-1} className="text-lg">
-            {t("title")}
-          </h1>
-          <span className="-me-3 flex">
-            <HeadButton
-              icon={ClipboardPen}
-              label={t("handovers:title")}
-              word={t("handovers:short")}
-              onClick={onHandovers}
-            />
-            <HeadButton icon={SquarePen} label={t("new")} word={t("newShort")} onClick={onNew} />
-          </span>
-        </div>
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-faint"
-          />
-          <input
-            type="search"
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-            aria-label={t("searchConversations")}
-            placeholder={t("common:search")}
-            autoComplete="off"
-            maxLength={100}
-            className={`${CONTROL_CLASS} ps-9`}
-          />
-        </div>
-      </header>
+      <InboxHead q={q} onSearch={search.setQ} onNew={onNew} onHandovers={onHandovers} />
       {about && <About line={about} />}
       <LostMessages lost={unsent.lost} onDrop={unsent.drop} />
-      {shown.length === 0 && !message?.items.length && filters === NO_FILTERS && !refusal && !isLooking ? (
+      {search.isEmpty ? (
         <EmptyState title={t("noConversations")} why={t(about ? "aboutNothing" : q ? "noMatch" : "noConversationsWhy")}>
           {!q && !about && (
             <Button icon={SquarePen} onClick={onNew}>
@@ -110,7 +71,7 @@ export function Inbox({ me, inbox, openId, about, asked, timeZone, today, onNew,
           {(text !== "" || about) && (
             <li className="space-y-2 px-3 pt-4 pb-1">
               <p className="text-xs font-medium text-faint">{t("messages")}</p>
-              <SearchFilters people={peopleOf(inbox.items)} filters={filters} onChange={setFilters} />
+              <SearchFilters people={peopleOf(inbox.items)} filters={filters} onChange={search.setFilters} />
             </li>
           )}
           {message && message.items.length > 0 && (
@@ -121,7 +82,7 @@ export function Inbox({ me, inbox, openId, about, asked, timeZone, today, onNew,
               {refusal}
             </li>
           )}
-          {!found && !unfound && !about && inbox.hasMore && (
+          {search.isWhole && inbox.hasMore && (
             <li className="p-2 text-center">
               <Button variant="quiet" size="s" onClick={inbox.loadMore}>
                 {t("more")}
@@ -131,6 +92,73 @@ export function Inbox({ me, inbox, openId, about, asked, timeZone, today, onNew,
         </ul>
       )}
     </>
+  );
+}
+
+/** The conversations and messages that are found, or all conversations while nothing is searched. */
+function useInboxSearch(inbox: InboxState, asked: string, about: Id | null) {
+  const [q, setQ] = useState(asked);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const text = q.trim();
+  const { answer: found, refusal: unfound } = useTyped(about ? null : text || null, inbox.search);
+  const { answer: message, refusal: unsaid } = useTypedCall<Found>(
+    text || about ? paths.chatSearch(searchOf(text, filters, about ?? undefined)) : null,
+  );
+  const refusal = unfound ?? unsaid;
+  const shown = found ?? (unfound || about ? [] : inbox.items);
+  const isLooking = (text !== "" || about !== null) && !((found || about) && (message || unsaid));
+  const isNothing = shown.length === 0 && !message?.items.length && filters === NO_FILTERS;
+  return {
+    q,
+    setQ,
+    text,
+    filters,
+    setFilters,
+    shown,
+    message,
+    refusal,
+    isEmpty: isNothing && !refusal && !isLooking,
+    isWhole: !found && !unfound && !about,
+  };
+}
+
+type HeadProps = Pick<Props, "onNew" | "onHandovers"> & { q: string; onSearch: (q: string) => void };
+
+function InboxHead({ q, onSearch, onNew, onHandovers }: HeadProps) {
+  const { t } = useTranslation(["chat", "common", "handovers"]);
+  return (
+    <header className="space-y-3 px-4 pt-5 pb-3">
+      <div className="flex items-center justify-between gap-2">
+        <h1 tabIndex={-1} className="text-lg">
+          {t("title")}
+        </h1>
+        <span className="-me-3 flex">
+          <HeadButton
+            icon={ClipboardPen}
+            label={t("handovers:title")}
+            word={t("handovers:short")}
+            onClick={onHandovers}
+          />
+          <HeadButton icon={SquarePen} label={t("new")} word={t("newShort")} onClick={onNew} />
+        </span>
+      </div>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+        />
+        <input
+          type="search"
+          value={q}
+          onChange={(event) => onSearch(event.target.value)}
+          aria-label={t("searchConversations")}
+          placeholder={t("common:search")}
+          autoComplete="off"
+          maxLength={100}
+          className={`${CONTROL_CLASS} ps-9`}
+        />
+      </div>
+    </header>
   );
 }
 

@@ -61,22 +61,15 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
       <ul className="space-y-3">
         {found?.map((message) => (
           <li key={message.seq} className="border-b border-line pb-3 text-sm">
-            <Link
-              to={paths.chat({ c: id, m: message.seq })}
-              onClick={onClose}
-              preventScrollReset
-              className="-mx-2 block rounded-s px-2 py-1 hover:bg-sunken pointer-coarse:py-2"
-            >
-              <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
-                <span className="truncate font-medium">
-                  <MarkedText text={writerOf(conversation, message.senderId)?.name ?? t("somebody")} q={text} />
-                </span>
-                <Moment at={Date.parse(message.sentAt)} timeZone={timeZone} today={today} />
-              </p>
-              <p className="line-clamp-3 [overflow-wrap:anywhere]">
-                <MarkedText text={foundText(message, shown)} q={text} />
-              </p>
-            </Link>
+            <FoundMessage
+              message={message}
+              conversation={conversation}
+              q={text}
+              shown={foundText(message, shown)}
+              timeZone={timeZone}
+              today={today}
+              onOpen={onClose}
+            />
           </li>
         ))}
         {found?.length === LIMITS.foundMessages && (
@@ -90,5 +83,35 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
         {found?.length === 0 && <li className="text-sm text-muted">{t("nothingFound")}</li>}
       </ul>
     </div>
+  );
+}
+
+type FoundProps = Pick<Props, "conversation" | "timeZone" | "today"> & {
+  message: Message;
+  q: string;
+  /** Its text as a reader sees it. */
+  shown: string;
+  onOpen: () => void;
+};
+
+function FoundMessage({ message, conversation, q, shown, timeZone, today, onOpen }: FoundProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <Link
+      to={paths.chat({ c: conversation.id, m: message.seq })}
+      onClick={onOpen}
+      preventScrollReset
+      className="-mx-2 block rounded-s px-2 py-1 hover:bg-sunken pointer-coarse:py-2"
+    >
+      <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
+        <span className="truncate font-medium">
+          <MarkedText text={writerOf(conversation, message.senderId)?.name ?? t("somebody")} q={q} />
+        </span>
+        <Moment at={Date.parse(message.sentAt)} timeZone={timeZone} today={today} />
+      </p>
+      <p className="line-clamp-3 [overflow-wrap:anywhere]">
+        <MarkedText text={shown} q={q} />
+      </p>
+    </Link>
   );
 }

@@ -28,33 +28,14 @@ type Props = {
  */
 export function PeoplePicker({ chosen, onChange, without = [], onDone }: Props) {
   const { t } = useTranslation("chat");
-  const list = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [q, setQ] = useState("");
-  const [wanted, setActive] = useState(-1);
-  const { answer, refusal } = useFound(q.trim());
+  const { list, idOf, q, type, answer, refusal, shown, active, move } = useOfferedPeople(without);
   const isChosen = ({ id }: Person) => chosen.some((one) => one.id === id);
-  // Until the answer for this text is there, an earlier one must not offer somebody of another name.
-  const isMeant = ({ id, name, username }: Person) => !without.includes(id) && isFoundIn(q.trim(), name, username);
-  const shown = answer?.items.filter(isMeant) ?? [];
-  const active = Math.min(wanted, shown.length - 1);
-  const idOf = ({ id }: Person) => `${list}-${id}`;
 
   function toggle(person: Person) {
     onChange(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
     type("");
     box.current?.focus();
-  }
-
-  function type(text: string) {
-    setQ(text);
-    setActive(text === "" ? -1 : 0);
-  }
-
-  function move(to: number) {
-    setActive(to);
-    const person = shown[to];
-    if (person) document.getElementById(idOf(person))?.scrollIntoView({ block: "nearest" });
   }
 
   function press(event: KeyboardEvent) {
@@ -70,23 +51,7 @@ export function PeoplePicker({ chosen, onChange, without = [], onDone }: Props) 
 
   return (
     <div className="space-y-3">
-      {chosen.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label={t("chosen")}>
-          {chosen.map((person) => (
-            <li key={person.id} className="max-w-full">
-              <button
-                type="button"
-                onClick={() => toggle(person)}
-                aria-label={t("removePerson", { name: person.name })}
-                className="touch-target flex h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm text-accent-ink"
-              >
-                <span className="min-w-0 truncate">{person.name}</span>
-                <X aria-hidden className="size-3.5 shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenPeople chosen={chosen} onRemove={toggle} />
       <input
         ref={box}
         type="search"
@@ -105,36 +70,114 @@ export function PeoplePicker({ chosen, onChange, without = [], onDone }: Props) 
       <ul id={list} aria-label={t("people")} className="space-y-0.5">
         {shown.map((person, index) => (
           <li key={person.id}>
-            <button
+            <PersonButton
               id={idOf(person)}
-              type="button"
-              aria-pressed={isChosen(person)}
-              // The keys stay in the box.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => toggle(person)}
-              className={clsx(
-                "flex min-h-12 w-full items-center gap-3 rounded-s px-2 py-1.5 text-start text-sm hover:bg-sunken",
-                index === active && "bg-sunken",
-              )}
-            >
-              <Avatar name={person.name} src={person.avatarUrl} />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{person.name}</span>
-                <span className="block truncate text-xs text-muted">@{person.username}</span>
-              </span>
-              {isChosen(person) && <Check aria-hidden className="size-4 text-accent-ink" />}
-            </button>
+              person={person}
+              isChosen={isChosen(person)}
+              isActive={index === active}
+              onToggle={() => toggle(person)}
+            />
           </li>
         ))}
       </ul>
-      {answer && shown.length === answer.items.length && <ChoicesLeft shown={shown.length} all={answer} />}
-      {shown.length === 0 && (answer || refusal) && (
+      <FoundNote answer={answer} refusal={refusal} shown={shown.length} />
+    </div>
+  );
+}
+
+function ChosenPeople({ chosen, onRemove }: { chosen: Person[]; onRemove: (person: Person) => void }) {
+  const { t } = useTranslation("chat");
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label={t("chosen")}>
+      {chosen.map((person) => (
+        <li key={person.id} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onRemove(person)}
+            aria-label={t("removePerson", { name: person.name })}
+            className="touch-target flex h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm text-accent-ink"
+          >
+            <span className="min-w-0 truncate">{person.name}</span>
+            <X aria-hidden className="size-3.5 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PersonProps = { id: string; person: Person; isChosen: boolean; isActive: boolean; onToggle: () => void };
+
+function PersonButton({ id, person, isChosen, isActive, onToggle }: PersonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      aria-pressed={isChosen}
+      // The keys stay in the box.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onToggle}
+      className={clsx(
+        "flex min-h-12 w-full items-center gap-3 rounded-s px-2 py-1.5 text-start text-sm hover:bg-sunken",
+        isActive && "bg-sunken",
+      )}
+    >
+      <Avatar name={person.name} src={person.avatarUrl} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{person.name}</span>
+        <span className="block truncate text-xs text-muted">@{person.username}</span>
+      </span>
+      {isChosen && <Check aria-hidden className="size-4 text-accent-ink" />}
+    </button>
+  );
+}
+
+type NoteProps = Pick<ReturnType<typeof useFound>, "answer" | "refusal"> & { shown: number };
+
+/** Says that there are more people than shown, or that nobody was found. */
+function FoundNote({ answer, refusal, shown }: NoteProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <>
+      {answer && shown === answer.items.length && <ChoicesLeft shown={shown} all={answer} />}
+      {shown === 0 && (answer || refusal) && (
         <p role="status" className="px-2 py-4 text-sm text-muted">
           {refusal ?? t("nobodyFound")}
         </p>
       )}
-    </div>
+    </>
   );
+}
+
+/** The typed text, the people who are offered for it, and the one that the keys are on. */
+function useOfferedPeople(without: readonly Id[]) {
+  const list = useId();
+  const [q, setQ] = useState("");
+  const [wanted, setActive] = useState(-1);
+  const { answer, refusal } = useFound(q.trim());
+  // Until the answer for this text is there, an earlier one must not offer somebody of another name.
+  const isMeant = ({ id, name, username }: Person) => !without.includes(id) && isFoundIn(q.trim(), name, username);
+  const shown = answer?.items.filter(isMeant) ?? [];
+  const idOf = ({ id }: Person) => `${list}-${id}`;
+  return {
+    list,
+    idOf,
+    q,
+    answer,
+    refusal,
+    shown,
+    active: Math.min(wanted, shown.length - 1),
+    type(text: string) {
+      setQ(text);
+      setActive(text === "" ? -1 : 0);
+    },
+    move(to: number) {
+      setActive(to);
+      const person = shown[to];
+      if (person) document.getElementById(idOf(person))?.scrollIntoView({ block: "nearest" });
+    },
+  };
 }
 
 /** The users found; below two characters, the colleagues. */

@@ -3,9 +3,11 @@ import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Message } from "#app/chat/domain/chat";
 import { deletedPartner, mayModerate } from "#app/chat/domain/conversations";
 import type { Standing } from "#app/chat/domain/room";
 import { useCalls } from "#app/core/browser/live/use-calls";
+import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { toastFailure } from "#app/ui/overlay/toasts";
@@ -32,10 +34,6 @@ export function MessageActions({ me, conversation, members, message, text, onSub
     "aria-label": t("actions"),
     className: "touch-target grid size-8 place-items-center rounded-s text-muted hover:bg-sunken hover:text-ink",
     children: <Ellipsis aria-hidden className="size-4" />,
-  };
-  const remove = async () => {
-    setAsking(false);
-    await calls().remove(paths.message(conversation.id, message.id)).catch(toastFailure);
   };
   const markUnread = () =>
     calls()
@@ -70,15 +68,34 @@ export function MessageActions({ me, conversation, members, message, text, onSub
         <SeenBy message={message} conversation={conversation} members={members} onClose={() => setShowing(false)} />
       )}
       {isAsking && (
-        <ConfirmDialog
-          open
+        <RemovalDialog
+          message={message}
+          isOwn={isOwn}
+          conversationId={conversation.id}
           onClose={() => setAsking(false)}
-          title={t(isOwn ? "deleteTitle" : "takeAwayTitle")}
-          text={t(isOwn ? "deleteText" : "takeAwayText")}
-          confirmLabel={t(isOwn ? "delete" : "takeAway")}
-          onConfirm={remove}
         />
       )}
     </div>
+  );
+}
+
+type RemovalProps = { message: Message; isOwn: boolean; conversationId: Id; onClose: () => void };
+
+function RemovalDialog({ message, isOwn, conversationId, onClose }: RemovalProps) {
+  const { t } = useTranslation("chat");
+  const calls = useCalls();
+  const remove = async () => {
+    onClose();
+    await calls().remove(paths.message(conversationId, message.id)).catch(toastFailure);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(isOwn ? "deleteTitle" : "takeAwayTitle")}
+      text={t(isOwn ? "deleteText" : "takeAwayText")}
+      confirmLabel={t(isOwn ? "delete" : "takeAway")}
+      onConfirm={remove}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { Fragment, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Block } from "#app/chat/domain/blocks";
+import { type Block, separation } from "#app/chat/domain/blocks";
 import type { Card } from "#app/chat/domain/cards";
 import type { Message } from "#app/chat/domain/chat";
 import { eventsBetween, type GroupEvent } from "#app/chat/domain/group-events";
 import { CardFeed, cardsByRef, FirstCards, refsIn } from "#app/chat/screens/cards/card-feed";
 import type { Day } from "#app/core/domain/calendar/days";
-import { localTime } from "#app/core/domain/calendar/shifts";
-import { MINUTE } from "#app/core/domain/time";
 import { DayLine } from "./day-line";
 import { EventLines } from "./event-lines";
 import type { LineProps } from "./line-props";
@@ -22,9 +20,6 @@ type Props = LineProps & {
   today: Day;
   events: GroupEvent[];
 };
-
-/** Messages within this time of each other share one name. */
-const SAME_BREATH_MS = 5 * MINUTE;
 
 /** Some messages in a row, with the days that begin among them and the first unread one. */
 export function MessageBlock({ block, height, observe, firstUnread, today, events, ...line }: Props) {
@@ -48,15 +43,7 @@ export function MessageBlock({ block, height, observe, firstUnread, today, event
       <Feed items={items} onCards={onCards} />
       {items.map((message, index) => {
         const before = items[index - 1] ?? block.before;
-        const { day } = localTime(Date.parse(message.sentAt), timeZone);
-        const isNewDay = !before || localTime(Date.parse(before.sentAt), timeZone).day !== day;
-        const isUnreadFrom =
-          before !== undefined && message.seq >= firstUnread && message.senderId !== me && before.seq < firstUnread;
-        const continues =
-          !isNewDay &&
-          !isUnreadFrom &&
-          before.senderId === message.senderId &&
-          Date.parse(message.sentAt) - Date.parse(before.sentAt) < SAME_BREATH_MS;
+        const { day, isNewDay, isUnreadFrom, continues } = separation(message, before, { me, firstUnread, timeZone });
         return (
           <Fragment key={message.seq}>
             {isNewDay && <DayLine day={day} today={today} />}

@@ -29,14 +29,9 @@ type Props = LineProps & {
 };
 
 export const MessageLine = memo(function MessageLine(props: Props) {
-  const { me, message, conversation, members, timeZone, continues, cards, onCards, onSubject, onQuote, onPicture } =
-    props;
+  const { me, message, conversation, members, continues, cards, onSubject } = props;
   const { t } = useTranslation("chat");
-  const format = useFormat();
   const isOwn = message.senderId === me;
-  const shown = refsIn(message.text).flatMap((ref) => cards.get(keyOfRef(ref)) ?? []);
-  const [first] = shown;
-  const isOneCard = first !== undefined && message.text === `#${keyOfRef(first)}`;
   const writer = writerOf(conversation, message.senderId);
   const name = isOwn ? t("you") : (writer?.name ?? t("somebody"));
   return (
@@ -65,29 +60,9 @@ export const MessageLine = memo(function MessageLine(props: Props) {
             {message.deletedAt ? (
               <Deleted message={message} me={me} conversation={conversation} />
             ) : (
-              <>
-                {message.reply && <Quoted quote={message.reply} me={me} conversation={conversation} onOpen={onQuote} />}
-                <Attachments files={message.files} onPicture={onPicture} />
-                {!isOneCard && message.text && (
-                  <MessageText text={message.text} conversation={conversation} cards={cards} />
-                )}
-                {shown.map((card) => (
-                  <FactoryCard key={keyOfRef(card)} card={card} timeZone={timeZone} onCards={onCards} />
-                ))}
-              </>
+              <Content {...props} />
             )}
-            <span
-              className={clsx(
-                "figure float-end ms-3 mt-1 flex items-center gap-1 text-xs text-faint not-italic",
-                !message.deletedAt && "max-md:me-20 max-md:h-6",
-              )}
-            >
-              {message.editedAt && !message.deletedAt && <span>{t("edited")}</span>}
-              <time suppressHydrationWarning>{format.clock(message.sentAt, timeZone)}</time>
-              {isOwn && !message.deletedAt && (
-                <ReceiptMark receipt={receiptOf(message, members)} conversation={conversation} />
-              )}
-            </span>
+            <SentAt {...props} />
           </div>
           {!message.deletedAt && (
             <MessageActions
@@ -105,6 +80,43 @@ export const MessageLine = memo(function MessageLine(props: Props) {
     </article>
   );
 });
+
+/** The quote, the files, the text and the cards of a message. */
+function Content({ me, message, conversation, timeZone, cards, onCards, onQuote, onPicture }: Props) {
+  const shown = refsIn(message.text).flatMap((ref) => cards.get(keyOfRef(ref)) ?? []);
+  const [first] = shown;
+  const isOneCard = first !== undefined && message.text === `#${keyOfRef(first)}`;
+  return (
+    <>
+      {message.reply && <Quoted quote={message.reply} me={me} conversation={conversation} onOpen={onQuote} />}
+      <Attachments files={message.files} onPicture={onPicture} />
+      {!isOneCard && message.text && <MessageText text={message.text} conversation={conversation} cards={cards} />}
+      {shown.map((card) => (
+        <FactoryCard key={keyOfRef(card)} card={card} timeZone={timeZone} onCards={onCards} />
+      ))}
+    </>
+  );
+}
+
+/** When the message was sent, whether it was changed, and how far it came. */
+function SentAt({ me, message, conversation, members, timeZone }: Props) {
+  const { t } = useTranslation("chat");
+  const format = useFormat();
+  return (
+    <span
+      className={clsx(
+        "figure float-end ms-3 mt-1 flex items-center gap-1 text-xs text-faint not-italic",
+        !message.deletedAt && "max-md:me-20 max-md:h-6",
+      )}
+    >
+      {message.editedAt && !message.deletedAt && <span>{t("edited")}</span>}
+      <time suppressHydrationWarning>{format.clock(message.sentAt, timeZone)}</time>
+      {message.senderId === me && !message.deletedAt && (
+        <ReceiptMark receipt={receiptOf(message, members)} conversation={conversation} />
+      )}
+    </span>
+  );
+}
 
 type DeletedProps = Pick<LineProps, "me" | "conversation"> & { message: Message };
 

@@ -36,13 +36,11 @@ type Props = {
   mayHandOver: boolean;
 };
 
-export function Thread(props: Props) {
-  const { me, role, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver } = props;
+export function Thread({ role, page, onRead, isOnline, goal, mayHandOver, ...context }: Props) {
+  const { me, conversation } = context;
   const { t } = useTranslation("chat");
   const { id } = conversation;
   const removed = deletedPartner(conversation);
-  const other = otherOf(conversation, me);
-  const suspended = other?.isSuspended ? other : undefined;
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles(me, id);
   const [subject, setSubject] = useState<TalkSubject>({ kind: "new" });
@@ -55,27 +53,16 @@ export function Thread(props: Props) {
   return (
     <DropArea onFiles={removed ? null : files.add} name={titleOf(conversation, me, t)}>
       <Part className="m-4">
-        <ThreadHeader
-          me={me}
-          role={role}
-          conversation={conversation}
-          room={room}
-          timeZone={timeZone}
-          today={today}
-          isOnline={isOnline}
-        />
+        <ThreadHeader {...context} role={role} room={room} isOnline={isOnline} />
       </Part>
       {/* The composer stays, even if the messages fail. */}
       <div className="flex min-h-0 flex-1 flex-col">
         <Part className="m-4">
           <MessageList
-            me={me}
-            conversation={conversation}
+            {...context}
             room={room}
             firstUnread={firstUnread}
             goal={goal}
-            timeZone={timeZone}
-            today={today}
             onSubject={setSubject}
             onEnd={reading.setAtEnd}
           />
@@ -93,11 +80,7 @@ export function Thread(props: Props) {
         </p>
       ) : (
         <>
-          {suspended && (
-            <p role="status" className="shrink-0 px-4 pb-2 text-center text-sm text-muted md:px-6">
-              {t("suspendedWhy", { name: suspended.name })}
-            </p>
-          )}
+          <Suspended me={me} conversation={conversation} />
           <Composer
             me={me}
             conversation={conversation}
@@ -110,6 +93,17 @@ export function Thread(props: Props) {
         </>
       )}
     </DropArea>
+  );
+}
+
+function Suspended({ me, conversation }: { me: Id; conversation: OpenConversation }) {
+  const { t } = useTranslation("chat");
+  const other = otherOf(conversation, me);
+  if (!other?.isSuspended) return null;
+  return (
+    <p role="status" className="shrink-0 px-4 pb-2 text-center text-sm text-muted md:px-6">
+      {t("suspendedWhy", { name: other.name })}
+    </p>
   );
 }
 

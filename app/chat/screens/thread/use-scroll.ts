@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "#app/chat/domain/chat";
 import { isAtEnd as isListAtEnd } from "#app/chat/domain/list-place";
 import type { Id } from "#app/core/domain/ids";
@@ -15,6 +15,17 @@ type Options = {
   onTop: () => void;
 };
 
+/** The list as it was looked at last. */
+type Before = {
+  first: number | undefined;
+  last: number | undefined;
+  pending: number;
+  top: number;
+  height: number;
+  isAtEnd: boolean;
+};
+
+const NOTHING = { pending: 0, top: 0, height: 0, isAtEnd: false };
 const NEAR_TOP = 240;
 
 /**
@@ -25,14 +36,7 @@ export function useScroll({ messages, pendingCount, firstUnread, me, conversatio
   const ref = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.seq ?? 0);
-  const before = useRef({
-    first: messages[0]?.seq,
-    last: messages.at(-1)?.seq,
-    pending: 0,
-    top: 0,
-    height: 0,
-    isAtEnd: false,
-  });
+  const before = useRef<Before>({ ...NOTHING, first: messages[0]?.seq, last: messages.at(-1)?.seq });
   /** The message to return to, which is not loaded yet. */
   const missing = useRef<number | null>(null);
   const first = messages[0]?.seq;
@@ -60,15 +64,8 @@ export function useScroll({ messages, pendingCount, firstUnread, me, conversatio
     const list = ref.current;
     if (!list) return;
     const key = `${me}-${conversationId}`;
-    const hasUnread = last !== undefined && last.senderId !== me && firstUnread <= last.seq;
-    const unread = document.getElementById(anchorOf(firstUnread));
-    const place = hasUnread ? null : keptPlace(key);
-    const stored = place && document.getElementById(anchorOf(place.seq));
     toEnd();
-    if (hasUnread && unread && firstUnread < last.seq) unread.scrollIntoView({ block: "center" });
-    else if (stored)
-      list.scrollTop += stored.getBoundingClientRect().top - list.getBoundingClientRect().top - place.top;
-    else missing.current = place?.seq ?? null;
+    missing.current = openAt(list, { key, last, me, firstUnread });
     look();
     return () => keepPlace(key, list, before.current.isAtEnd);
   }, []);
@@ -86,27 +83,40 @@ export function useScroll({ messages, pendingCount, firstUnread, me, conversatio
     look();
   }, [first, last?.seq, pendingCount]);
 
+  useStickingEnd(ref, before, toEnd);
+
+  const missed = messages.filter(({ seq, senderId }) => seq > seenUpTo && senderId !== me).length;
+  return { ref, look, toEnd, isAway, missing, missed, to: scrollTo };
+}
+
+type Opening = Pick<Options, "me" | "firstUnread"> & { key: string; last: Message | undefined };
+
+/** Leads to the first unread message, or to the kept place; returns the number of a message that is not loaded yet. */
+function openAt(list: HTMLElement, { key, last, me, firstUnread }: Opening): number | null {
+  const hasUnread = last !== undefined && last.senderId !== me && firstUnread <= last.seq;
+  const unread = document.getElementById(anchorOf(firstUnread));
+  const place = hasUnread ? null : keptPlace(key);
+  const stored = place && document.getElementById(anchorOf(place.seq));
+  if (hasUnread && unread && firstUnread < last.seq) unread.scrollIntoView({ block: "center" });
+  else if (stored) list.scrollTop += stored.getBoundingClientRect().top - list.getBoundingClientRect().top - place.top;
+  else return place?.seq ?? null;
+  return null;
+}
+
+/** A loaded picture or an opened keyboard must not push the end out of view. */
+function useStickingEnd(ref: RefObject<HTMLElement>, before: RefObject<Before>, toEnd: () => void) {
   useEffect(() => {
     const list = ref.current?.firstElementChild;
     if (!list) return;
-    // A loaded picture or an opened keyboard must not push the end out of view.
-    const watch = new ResizeObserver(() => before.current.isAtEnd && toEnd());
+    const watch = new ResizeObserver(() => before.current?.isAtEnd && toEnd());
     watch.observe(list);
     if (ref.current) watch.observe(ref.current);
     return () => watch.disconnect();
-  }, [toEnd]);
+  }, [ref, before, toEnd]);
+}
 
-  return {
-    ref,
-    look,
-    toEnd,
-    isAway,
-    missing,
-    missed: messages.filter(({ seq, senderId }) => seq > seenUpTo && senderId !== me).length,
-    to: useCallback((seq: number) => {
-      const message = document.getElementById(anchorOf(seq));
-      message?.scrollIntoView({ block: "center" });
-      message?.animate?.([{ opacity: 0.4 }, { opacity: 1 }], { duration: 600 });
-    }, []),
-  };
+function scrollTo(seq: number) {
+  const message = document.getElementById(anchorOf(seq));
+  message?.scrollIntoView({ block: "center" });
+  message?.animate?.([{ opacity: 0.4 }, { opacity: 1 }], { duration: 600 });
 }

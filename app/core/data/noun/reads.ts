@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { isOneOf } from "#app/core/data/as-read";
@@ -10,6 +10,15 @@ import type { FilterOf, Meaning, ORDERS, Page } from "#app/core/domain/lists";
 
 /** The table of a noun, in which hidden rows stay for their history. */
 export type NounTable = SQLiteTable & Record<"id" | "updatedAt" | "version" | "hiddenAt", SQLiteColumn>;
+
+/** The columns that a read shows: all but those derived from others, and the mark of a hidden row. */
+export function shownColumns<Table extends SQLiteTable, Unshown extends keyof Table["_"]["columns"]>(
+  table: Table,
+  unshown: readonly Unshown[],
+): Omit<Table["_"]["columns"], Unshown> {
+  const isShown = ([name]: [string, unknown]) => !(unshown as readonly string[]).includes(name);
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(isShown)) as never;
+}
 
 type ListQuery = { page: number; size: number; q: string; sort: string; order: (typeof ORDERS)[number] };
 
@@ -36,8 +45,8 @@ type Described<Query extends ListQuery, At, Columns> = {
   filters: { [Name in FilterOf<Query>]?: Filter<Exclude<Query[Name], undefined>, At> };
   /** The rows of a list without filters; by default those that are not hidden. */
   among?: (at: At) => SQL | undefined;
-  /** The number of rows of a list without a search or a filter. */
-  total: (db: Database, at: At, where: SQL | undefined) => Rows<counts.Total>;
+  /** The number of rows of a list without a search or a filter, where it is kept. */
+  total?: (db: Database, at: At, where: SQL | undefined) => Rows<counts.Total>;
 };
 
 type Faceted = { isFaceted?: boolean };
@@ -65,7 +74,7 @@ export function reads<Query extends ListQuery, At, Columns extends SelectedField
   found,
   filters: described,
   among = () => isNull(table.hiddenAt),
-  total,
+  total = (db, _, where) => counts.capped(db, table, where),
 }: Described<Query, At, Columns>): Reads<Query, At, SelectResultFields<Columns>> {
   type Row = SelectResultFields<Columns>;
   const filters = Object.entries(described) as [FilterOf<Query> & string, Filter<unknown, At>][];

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { asRead, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
-import { isUsed, type UsedTable } from "#app/core/data/uses";
+import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import type { NounTable } from "./reads";
@@ -83,7 +83,7 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
 
     /** A hidden object with history keeps its name there. One without is deleted. */
     removeUnlessInHistory(db: Database, id: Id) {
-      const used = isUsed(getTableName(table) as UsedTable, sql`${table.id}`);
+      const used = isUsed(getTableName(table), sql`${table.id}`);
       return db.delete(table as SQLiteTable).where(and(eq(table.id, id), isHidden, sql`NOT ${used}`));
     },
 

@@ -22,28 +22,14 @@ type Answer = { user: { id: string } };
  */
 export function SignInAgain({ end, user, onDone }: Props) {
   const { t } = useTranslation("navigation");
-  const calls = useCalls();
   const refresh = useRefresh();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { signIn, problem, isBusy } = useSignIn(user.email, goOn);
   const [form, fields] = useForm<{ password: string }>({
     onSubmit: (event, { formData }) => {
       event.preventDefault();
       void signIn(String(formData.get("password") ?? ""));
     },
   });
-
-  async function signIn(password: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      goOn(await calls().post<Answer>("/api/auth/login", { email: user.email, password }));
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   function goOn({ user: { id } }: Answer) {
     if (id !== user.id) return location.assign(paths.dashboard());
@@ -54,21 +40,7 @@ export function SignInAgain({ end, user, onDone }: Props) {
     onDone();
   }
 
-  const latest = useRef(goOn);
-  latest.current = goOn;
-  useEffect(() => {
-    const lookUp = () => {
-      if (document.visibilityState !== "visible") return;
-      calls()
-        .get<Answer>("/api/auth/me")
-        .then(
-          (answer) => latest.current(answer),
-          () => undefined,
-        );
-    };
-    document.addEventListener("visibilitychange", lookUp);
-    return () => document.removeEventListener("visibilitychange", lookUp);
-  }, [calls]);
+  useOtherTabs(goOn);
 
   return (
     <Dialog
@@ -98,4 +70,43 @@ export function SignInAgain({ end, user, onDone }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Signs in with the password of a user whose email is known. */
+function useSignIn(email: string, onAnswer: (answer: Answer) => void) {
+  const calls = useCalls();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function signIn(password: string) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onAnswer(await calls().post<Answer>("/api/auth/login", { email, password }));
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { signIn, problem, isBusy };
+}
+
+/** Hears of a user who signed in in another tab, when this one is looked at again. */
+function useOtherTabs(onAnswer: (answer: Answer) => void) {
+  const calls = useCalls();
+  const latest = useRef(onAnswer);
+  latest.current = onAnswer;
+  useEffect(() => {
+    const lookUp = () => {
+      if (document.visibilityState !== "visible") return;
+      calls()
+        .get<Answer>("/api/auth/me")
+        .then(
+          (answer) => latest.current(answer),
+          () => undefined,
+        );
+    };
+    document.addEventListener("visibilitychange", lookUp);
+    return () => document.removeEventListener("visibilitychange", lookUp);
+  }, [calls]);
 }

@@ -8,7 +8,7 @@ import type { LineChoice } from "#app/records/domain/choices";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { NumberField } from "#app/ui/form/number-field";
-import { SelectField } from "#app/ui/form/select-field";
+import { type Choice, SelectField } from "#app/ui/form/select-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { useFormat } from "#app/ui/text/use-format";
@@ -39,23 +39,12 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
     failed: "assignments:failedToSave",
   });
   const { fields } = form;
-  const workers = useWorkerChoices({
-    day: fields.date.value ?? fields.date.initialValue,
-    line: fields.productionLineId.value ?? fields.productionLineId.initialValue,
-  });
-  const theirs = form.conflict as Assignment | null;
-  const saved = [theirs, assignment].filter((each) => each !== null);
+  const [day, line] = [typedIn(fields.date), typedIn(fields.productionLineId)];
+  const workers = useWorkerChoices({ day, line });
+  const saved = [form.conflict as Assignment | null, assignment].filter((each) => each !== null);
   const people = saved.map(({ workerId, workerName }) => ({ value: workerId, label: workerName }));
-  const lineNames = new Map([
-    ...lines.map(({ id, name }) => [id, name] as const),
-    ...saved.map(({ productionLineId, productionLineName }) => [productionLineId, productionLineName] as const),
-  ]);
-  const lineOf = fields.productionLineId.value ?? fields.productionLineId.initialValue;
-  const shifts = useShiftChoices({
-    line: lines.find(({ id }) => id === lineOf),
-    kept: saved.map(({ shift }) => shift),
-  });
-  const places = [...lineNames].map(([value, label]) => ({ value, label }));
+  const shifts = useShiftChoices({ line: lines.find(({ id }) => id === line), kept: saved.map(({ shift }) => shift) });
+  const places = placesOf(lines, saved);
   const labels: Record<string, string> = {
     workerId: t("fields.worker"),
     productionLineId: t("fields.line"),
@@ -81,34 +70,58 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
         all={workers.all}
         autoFocus
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          field={fields.productionLineId}
-          label={labels.productionLineId as string}
-          placeholder={t("chooseLine")}
-          choices={places}
-        />
-        <SelectField field={fields.shift} label={labels.shift as string} placeholder="" choices={shifts} />
-        <TextField field={fields.date} type="date" label={labels.date as string} hint={t("dateHint")} />
-        <NumberField
-          isWhole
-          field={fields.position}
-          label={labels.position as string}
-          hint={t("positionHint")}
-          optional
-        />
-      </div>
+      <Place fields={fields} labels={labels} places={places} shifts={shifts} />
       <AssignmentWarnings
         typed={{
           id: assignment?.id,
-          workerId: fields.workerId.value ?? fields.workerId.initialValue,
-          productionLineId: fields.productionLineId.value ?? fields.productionLineId.initialValue,
-          shift: fields.shift.value ?? fields.shift.initialValue,
-          date: fields.date.value ?? fields.date.initialValue,
-          position: fields.position.value ?? fields.position.initialValue,
+          workerId: typedIn(fields.workerId),
+          productionLineId: line,
+          shift: typedIn(fields.shift),
+          date: day,
+          position: typedIn(fields.position),
         }}
       />
       <TextField field={fields.reason} label={labels.reason as string} hint={t("reasonHint")} optional />
     </IntentForm>
   );
+}
+
+/** The lines, and those of the saved assignments even where they are no longer offered. */
+function placesOf(lines: readonly LineChoice[], saved: readonly Assignment[]): Choice[] {
+  const names = new Map([
+    ...lines.map(({ id, name }) => [id, name] as const),
+    ...saved.map(({ productionLineId, productionLineName }) => [productionLineId, productionLineName] as const),
+  ]);
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+type Fields = ReturnType<typeof useIntentForm<typeof AssignmentEdit>>["fields"];
+type PlaceProps = { fields: Fields; labels: Record<string, string>; places: Choice[]; shifts: Choice[] };
+
+function Place({ fields, labels, places, shifts }: PlaceProps) {
+  const { t } = useTranslation("assignments");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        field={fields.productionLineId}
+        label={labels.productionLineId as string}
+        placeholder={t("chooseLine")}
+        choices={places}
+      />
+      <SelectField field={fields.shift} label={labels.shift as string} placeholder="" choices={shifts} />
+      <TextField field={fields.date} type="date" label={labels.date as string} hint={t("dateHint")} />
+      <NumberField
+        isWhole
+        field={fields.position}
+        label={labels.position as string}
+        hint={t("positionHint")}
+        optional
+      />
+    </div>
+  );
+}
+
+/** What stands in a field: typed, or as the form opened. */
+function typedIn<Value>({ value, initialValue }: { value?: Value; initialValue?: Value }): Value | undefined {
+  return value ?? initialValue;
 }

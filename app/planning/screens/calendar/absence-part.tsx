@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { UserRoundX } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
@@ -36,47 +36,47 @@ const OTHER = "";
  * Marks somebody absent, for this shift or until a day, and offers replacements: the best first, with reasons for and
  * against each.
  */
-export function AbsencePart({ person, onAbsent }: Props) {
+export function AbsencePart(props: Props) {
+  const { t } = useTranslation("calendar");
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <AbsenceForm {...props} />;
+  return (
+    <Button icon={UserRoundX} onClick={() => setOpen(true)} className="self-start">
+      {t("absence.mark")}
+    </Button>
+  );
+}
+
+function AbsenceForm({ person, onAbsent }: Props) {
   const { t } = useTranslation("calendar");
   const { ask, answer: data, isWaiting, isLost } = useLoaderCall<Offers>();
-  const hintId = useId();
-  const untilHintId = useId();
-  const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(OTHER);
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(person.date);
   const [replacementReason, setReplacementReason] = useState("");
-  const isLonger = until !== person.date;
   function read(last: Day) {
     ask(paths.replacements({ assignmentId: person.id, until: last === person.date ? undefined : last }));
   }
-  function open() {
-    setOpen(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the form opens; later with each chosen day
+  useEffect(() => {
     read(until);
-  }
+  }, []);
   function changeUntil(day: Day) {
     setUntil(day);
     read(day);
   }
-  if (!isOpen) {
-    return (
-      <Button icon={UserRoundX} onClick={open} className="self-start">
-        {t("absence.mark")}
-      </Button>
-    );
-  }
   const offer = data?.offers.find(({ id }) => id === chosen);
-  const isTired = offer !== undefined && offer.doubts.length > 0;
-  const mustExplain = isTired && replacementReason.trim() === "";
+  const tired = offer && offer.doubts.length > 0 ? offer : null;
+  const mustExplain = tired !== null && replacementReason.trim() === "";
   const isHeldUp = mustExplain || (offer !== undefined && isWaiting);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (isHeldUp) return;
     onAbsent({
-      until: isLonger ? until : null,
+      until: until !== person.date ? until : null,
       reason: reason.trim(),
       replacementId: offer?.id ?? null,
-      replacementReason: isTired ? replacementReason.trim() : "",
+      replacementReason: tired ? replacementReason.trim() : "",
     });
   }
   return (
@@ -85,66 +85,95 @@ export function AbsencePart({ person, onAbsent }: Props) {
         <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("absence.title")}</legend>
         <div className="grid items-end gap-3 sm:grid-cols-3">
           <AbsenceReason label={t("absence.reason", { name: person.workerName })} value={reason} onChange={setReason} />
-          <label className="flex flex-col gap-1.5 text-sm">
-            {t("absence.until")}
-            <input
-              type="date"
-              value={until}
-              min={person.date}
-              max={addDays(person.date, LIMITS.absenceDaysMaximum - 1)}
-              aria-describedby={isLonger ? untilHintId : undefined}
-              onChange={(event) => event.target.value && changeUntil(event.target.value)}
-              className={CONTROL_CLASS}
-            />
-          </label>
-          {isLonger && (
-            <p id={untilHintId} className="text-sm text-muted sm:col-span-3">
-              {t("absence.untilHint")}
-            </p>
-          )}
+          <LastDay person={person} until={until} onChange={changeUntil} />
         </div>
         {data ? (
           <WhileRead isWaiting={isWaiting}>
-            <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
-              <OfferRow isChosen={chosen === OTHER} onChoose={() => setChosen(OTHER)} name={t("absence.nobody")} />
-              {data.offers.map((each) => (
-                <OfferRow
-                  key={each.id}
-                  isChosen={chosen === each.id}
-                  onChoose={() => setChosen(each.id)}
-                  name={each.name}
-                  offer={each}
-                  shifts={data.shifts}
-                />
-              ))}
-            </ul>
+            <Offered data={data} chosen={chosen} onChoose={setChosen} />
           </WhileRead>
         ) : isLost ? (
           <NoAnswer onRetry={() => read(until)} />
         ) : (
           <Skeleton rows={4} />
         )}
-        {offer && isTired && (
-          <label className="flex flex-col gap-1.5 text-sm">
-            <span>{t("absence.replacementReason", { name: offer.name })}</span>
-            <input
-              required
-              value={replacementReason}
-              maxLength={LIMITS.reasonLength}
-              aria-describedby={hintId}
-              onChange={(event) => setReplacementReason(event.target.value)}
-              className={CONTROL_CLASS}
-            />
-            <span id={hintId} className="text-muted">
-              {t("absence.mustExplain")}
-            </span>
-          </label>
-        )}
+        {tired && <ReasonField name={tired.name} value={replacementReason} onChange={setReplacementReason} />}
         <Button type="submit" variant="primary" className="self-end" disabled={isHeldUp}>
           {offer ? t("absence.replace", { name: offer.name }) : t("absence.confirm")}
         </Button>
       </fieldset>
     </form>
+  );
+}
+
+type LastDayProps = { person: PlannedPerson; until: Day; onChange: (day: Day) => void };
+
+function LastDay({ person, until, onChange }: LastDayProps) {
+  const { t } = useTranslation("calendar");
+  const hintId = useId();
+  const isLonger = until !== person.date;
+  return (
+    <>
+      <label className="flex flex-col gap-1.5 text-sm">
+        {t("absence.until")}
+        <input
+          type="date"
+          value={until}
+          min={person.date}
+          max={addDays(person.date, LIMITS.absenceDaysMaximum - 1)}
+          aria-describedby={isLonger ? hintId : undefined}
+          onChange={(event) => event.target.value && onChange(event.target.value)}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      {isLonger && (
+        <p id={hintId} className="text-sm text-muted sm:col-span-3">
+          {t("absence.untilHint")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Offered({ data, chosen, onChoose }: { data: Offers; chosen: string; onChoose: (id: string) => void }) {
+  const { t } = useTranslation("calendar");
+  return (
+    <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
+      <OfferRow isChosen={chosen === OTHER} onChoose={() => onChoose(OTHER)} name={t("absence.nobody")} />
+      {data.offers.map((each) => (
+        <OfferRow
+          key={each.id}
+          isChosen={chosen === each.id}
+          onChoose={() => onChoose(each.id)}
+          name={each.name}
+          offer={each}
+          shifts={data.shifts}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ReasonProps = { name: string; value: string; onChange: (reason: string) => void };
+
+/** Why somebody replaces whom the rules of rest speak against. */
+function ReasonField({ name, value, onChange }: ReasonProps) {
+  const { t } = useTranslation("calendar");
+  const hintId = useId();
+  return (
+    <label className="flex flex-col gap-1.5 text-sm">
+      <span>{t("absence.replacementReason", { name })}</span>
+      <input
+        required
+        value={value}
+        maxLength={LIMITS.reasonLength}
+        aria-describedby={hintId}
+        onChange={(event) => onChange(event.target.value)}
+        className={CONTROL_CLASS}
+      />
+      <span id={hintId} className="text-muted">
+        {t("absence.mustExplain")}
+      </span>
+    </label>
   );
 }
 

@@ -45,7 +45,6 @@ type Props = {
 
 /** The plan as a calendar: read by everybody, painted and dragged by those who plan. */
 export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Props) {
-  const { t } = useTranslation("calendar");
   const url = useListUrl(["workerId", "productionLineId", "gaps"]);
   const { lines: allLines } = useRecordChoices();
   const filter = { workerId: url.get("workerId"), productionLineId: url.get("productionLineId") };
@@ -58,13 +57,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
   const [isBrushing, setBrushing] = useState(false);
   const dialogs = useCalendarDialogs(url, filter);
   const showCell = useCellInView(read);
-  const board = useBoardState({
-    planning,
-    mayWrite,
-    url,
-    openCell: dialogs.openCell,
-    openPerson: dialogs.openPerson,
-  });
+  const board = useBoardState({ planning, mayWrite, url, dialogs });
   const soon = { from: read.time.day, to: addDays(read.time.day, 1) };
   const isBrushShown = isBrushing || planning.brush.length > 0 || planning.isSelecting;
   useUndoKey(() => mayWrite && strokes.undo());
@@ -75,14 +68,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
     showCell(cellKey(gap));
   }
 
-  if (read.lines.length === 0 && !filter.workerId && !filter.productionLineId) {
-    return (
-      <>
-        <PageHeader title={t("title")} description={t("description")} />
-        <NoLines why={t("noLinesWhy")} />
-      </>
-    );
-  }
+  if (read.lines.length === 0 && !filter.workerId && !filter.productionLineId) return <NothingToPlan />;
   const parts = { dialogs, planning, read, filter, soon, mayWrite };
   return (
     <>
@@ -98,20 +84,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
           <WorkerAndLineFilters url={url} chosen={chosen} lines={allLines} />
           {plan.view === "week" && !filter.workerId && <GapRowsFilter url={url} />}
         </div>
-        <Part>{mayWrite && isBrushShown && <BrushBar planning={planning} asOf={read} />}</Part>
-        <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
-        <UnderWay text={strokes.underWay?.working} />
-        <Part shows={read}>
-          <Board planning={planning} read={read} url={url} state={board.state} />
-        </Part>
-        <p className="text-xs text-muted print:hidden">
-          {read.gaps.length === 0 && t(read.isNextPlanned ? "gaps.none" : "gaps.nobody")}{" "}
-          <Term name="coverage">{t("coverage")}</Term> {t("coverageIs")}
-        </p>
-        <Part>
-          <SelectionBar planning={planning} />
-        </Part>
-        {mayWrite && <p className="text-xs text-muted max-md:hidden print:hidden">{t("keys")}</p>}
+        <Plan {...parts} url={url} state={board.state} isBrushShown={isBrushShown} />
       </div>
       <div role="status" className="sr-only">
         <p key={strokes.notice.times}>{strokes.notice.text}</p>
@@ -123,6 +96,42 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
         lineNames={lineNames}
         onShowGap={showGap}
       />
+    </>
+  );
+}
+
+function NothingToPlan() {
+  const { t } = useTranslation("calendar");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <NoLines why={t("noLinesWhy")} />
+    </>
+  );
+}
+
+type PlanProps = Pick<Props, "mayWrite"> & BoardProps & { isBrushShown: boolean };
+
+/** The board, with the brush above it, and the selection and its keys below. */
+function Plan({ planning, read, url, state, mayWrite, isBrushShown }: PlanProps) {
+  const { t } = useTranslation("calendar");
+  const { strokes } = planning;
+  return (
+    <>
+      <Part>{mayWrite && isBrushShown && <BrushBar planning={planning} asOf={read} />}</Part>
+      <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
+      <UnderWay text={strokes.underWay?.working} />
+      <Part shows={read}>
+        <Board planning={planning} read={read} url={url} state={state} />
+      </Part>
+      <p className="text-xs text-muted print:hidden">
+        {read.gaps.length === 0 && t(read.isNextPlanned ? "gaps.none" : "gaps.nobody")}{" "}
+        <Term name="coverage">{t("coverage")}</Term> {t("coverageIs")}
+      </p>
+      <Part>
+        <SelectionBar planning={planning} />
+      </Part>
+      {mayWrite && <p className="text-xs text-muted max-md:hidden print:hidden">{t("keys")}</p>}
     </>
   );
 }

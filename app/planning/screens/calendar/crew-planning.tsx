@@ -32,31 +32,22 @@ type Props = {
 /** The crews of all lines: who works when, planning them for some weeks, and the form of a line's crews. */
 export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }: Props) {
   const { t } = useTranslation("calendar");
-  const { ask, answer, isWaiting, isLost } = useLoaderCall<CrewBook>();
-  const week = weekStart(plan.day, useWeekBegins());
-  const [from, setFrom] = useState(week > plan.time.day ? week : plan.time.day);
-  const [weeks, setWeeks] = useState(1);
-  const [line, setLine] = useState(productionLineId);
+  const { asked, setAsked, read, answer, isWaiting, isLost } = useBook(plan, productionLineId);
+  const { from, weeks, line } = asked;
   const [edited, setEdited] = useState<Id | null>(null);
-  const address = paths.crews({ from, weeks, productionLineId: line || undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the plan was read again
-  useEffect(() => {
-    if (from) ask(address);
-  }, [plan, address]);
-  if (isLost) return <NoAnswer onRetry={() => ask(address)} />;
+  if (isLost) return <NoAnswer onRetry={read} />;
   if (!answer) return <Skeleton rows={5} />;
   if (edited !== null) {
     const known = answer.lines.find((each) => each.productionLineId === edited);
     const done = () => {
       setEdited(null);
-      ask(address);
+      read();
     };
     const name = known?.productionLineName ?? lines.find(({ id }) => id === edited)?.name ?? "";
     const shifts = plan.lines.find(({ id }) => id === edited)?.shifts;
     return <CrewsEditor line={{ id: edited, name }} saved={known} shifts={shifts} day={from} onDone={done} />;
   }
   const without = lines.filter(({ id }) => !answer.lines.some((each) => each.productionLineId === id));
-  const own = without.find(({ id }) => id === productionLineId);
   const { preview } = answer;
   const shown = answer.lines.filter((each) => !line || each.productionLineId === line);
   return (
@@ -65,38 +56,7 @@ export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }
         <p className="max-w-prose text-sm text-muted">{t("crews.none")}</p>
       ) : (
         <>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            <label className="flex min-w-0 flex-col gap-1.5 text-sm">
-              {t("leave.from")}
-              <input
-                type="date"
-                value={from}
-                onChange={({ target: { value } }) => value && setFrom(value)}
-                className={CONTROL_CLASS}
-              />
-            </label>
-            <label className="flex min-w-0 flex-col gap-1.5 text-sm">
-              {t("crews.weeks")}
-              <select value={weeks} onChange={({ target }) => setWeeks(Number(target.value))} className={CONTROL_CLASS}>
-                {Array.from({ length: LIMITS.crewWeeksMaximum }, (_, index) => index + 1).map((count) => (
-                  <option key={count} value={count}>
-                    {t("crews.weekCount", { count })}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="col-span-full flex min-w-0 flex-col gap-1.5 text-sm sm:col-span-1">
-              {t("assignments:fields.line")}
-              <select value={line} onChange={({ target }) => setLine(target.value)} className={CONTROL_CLASS}>
-                <option value="">{t("gapList.all")}</option>
-                {answer.lines.map((each) => (
-                  <option key={each.productionLineId} value={each.productionLineId}>
-                    {each.productionLineName}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
+          <PlannedWeeks lines={answer.lines} asked={asked} onAsk={setAsked} />
           {preview && (
             <WhileRead isWaiting={isWaiting}>
               <CrewPreviewPart preview={preview}>
@@ -125,24 +85,105 @@ export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }
           </ul>
         </>
       )}
-      {mayWrite && own && (
-        <Button icon={UsersRound} onClick={() => setEdited(own.id)} className="self-start">
-          {t("crews.sayOf", { line: own.name })}
+      {mayWrite && <LinesWithout lines={without} own={productionLineId} onEdit={setEdited} />}
+    </div>
+  );
+}
+
+type Asked = { from: Day; weeks: number; line: Id };
+
+/** The crews, and what planning them for the chosen weeks would bring; read again with the plan. */
+function useBook(plan: CalendarPlan, productionLineId: Id) {
+  const { ask, ...call } = useLoaderCall<CrewBook>();
+  const week = weekStart(plan.day, useWeekBegins());
+  const [asked, setAsked] = useState<Asked>({
+    from: week > plan.time.day ? week : plan.time.day,
+    weeks: 1,
+    line: productionLineId,
+  });
+  const { from, weeks, line } = asked;
+  const address = paths.crews({ from, weeks, productionLineId: line || undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the plan was read again
+  useEffect(() => {
+    if (from) ask(address);
+  }, [plan, address]);
+  return { asked, setAsked, read: () => ask(address), ...call };
+}
+
+type WeeksProps = { lines: CrewBook["lines"]; asked: Asked; onAsk: (asked: Asked) => void };
+
+/** The weeks and the line that are planned. */
+function PlannedWeeks({ lines, asked, onAsk }: WeeksProps) {
+  const { t } = useTranslation(["calendar", "assignments"]);
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <label className="flex min-w-0 flex-col gap-1.5 text-sm">
+        {t("leave.from")}
+        <input
+          type="date"
+          value={asked.from}
+          onChange={({ target: { value } }) => value && onAsk({ ...asked, from: value })}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      <label className="flex min-w-0 flex-col gap-1.5 text-sm">
+        {t("crews.weeks")}
+        <select
+          value={asked.weeks}
+          onChange={({ target }) => onAsk({ ...asked, weeks: Number(target.value) })}
+          className={CONTROL_CLASS}
+        >
+          {Array.from({ length: LIMITS.crewWeeksMaximum }, (_, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {t("crews.weekCount", { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="col-span-full flex min-w-0 flex-col gap-1.5 text-sm sm:col-span-1">
+        {t("assignments:fields.line")}
+        <select
+          value={asked.line}
+          onChange={({ target }) => onAsk({ ...asked, line: target.value })}
+          className={CONTROL_CLASS}
+        >
+          <option value="">{t("gapList.all")}</option>
+          {lines.map((each) => (
+            <option key={each.productionLineId} value={each.productionLineId}>
+              {each.productionLineName}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+type WithoutProps = { lines: Props["lines"]; own: Id; onEdit: (line: Id) => void };
+
+/** The lines without crews, the one of the filter first. */
+function LinesWithout({ lines, own, onEdit }: WithoutProps) {
+  const { t } = useTranslation(["calendar", "assignments"]);
+  const shown = lines.find(({ id }) => id === own);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      {shown && (
+        <Button icon={UsersRound} onClick={() => onEdit(shown.id)} className="self-start">
+          {t("crews.sayOf", { line: shown.name })}
         </Button>
       )}
-      {mayWrite && without.length > 0 && (
-        <label className="flex flex-col gap-1.5 text-sm sm:max-w-72">
-          {t("crews.ofAnother")}
-          <select value="" onChange={({ target }) => setEdited(target.value)} className={CONTROL_CLASS}>
-            <option value="">{t("assignments:chooseLine")}</option>
-            {without.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </div>
+      <label className="flex flex-col gap-1.5 text-sm sm:max-w-72">
+        {t("crews.ofAnother")}
+        <select value="" onChange={({ target }) => onEdit(target.value)} className={CONTROL_CLASS}>
+          <option value="">{t("assignments:chooseLine")}</option>
+          {lines.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }

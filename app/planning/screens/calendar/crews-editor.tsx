@@ -48,46 +48,19 @@ export function CrewsEditor({ saved, ...rest }: Props) {
 
 function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { first: Crews }) {
   const { t } = useTranslation(["calendar", "common"]);
-  const open = useCalls();
   const faultId = useId();
   const inUse = useShifts();
   const weekBegins = useWeekBegins();
   const offered = shifts ? inUse.filter((shift) => shifts.includes(shift)) : inUse;
   const [begins, setBegins] = useState(saved?.begins ?? weekStart(day, weekBegins));
   const [crews, setCrews] = useState<Crews>(first.length > 0 ? first : [{ shift: offered[0] as Shift, workers: [] }]);
-  const [fault, setFault] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { send, fault, setFault, isBusy } = useSending(line.id, onDone);
   const free = offered.filter((shift) => !crews.some((crew) => crew.shift === shift));
   const inCrews = crews.flatMap(({ workers }) => workers.map(({ id }) => id));
-  const change = (index: number, crew: Crews[number]) =>
-    setCrews(crews.map((each, at) => (at === index ? crew : each)));
-
-  async function send(body: { begins: Day; crews: Crews; version: number }, done: string, undo?: () => void) {
-    setBusy(true);
-    const sent = { ...body, productionLineId: line.id, crews: body.crews.map(asSent) };
-    try {
-      await open().post(paths.planning("crews"), sent);
-      toastDone(done, undo && { label: t("common:undo"), undo });
-      onDone();
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : t("errors:unknown"));
-    }
-    setBusy(false);
-  }
-
   function save(event: FormEvent) {
     event.preventDefault();
     if (crews.some(({ workers }) => workers.length === 0)) return setFault(t("crews.emptyCrew"));
     void send({ begins, crews, version: saved?.version ?? 0 }, t("crews.saved", { line: line.name }));
-  }
-
-  function remove(known: LineCrews) {
-    const again = { ...known, crews: known.crews.map(asSent), version: 0, productionLineName: undefined };
-    const undo = () =>
-      void open()
-        .post(paths.planning("crews"), again)
-        .catch((error) => toastError(error instanceof ApiError ? error.message : t("errors:unknown")));
-    void send({ begins, crews: [], version: known.version }, t("crews.removed", { line: line.name }), undo);
   }
 
   return (
@@ -103,7 +76,7 @@ function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { firs
           offered={offered}
           without={inCrews}
           day={begins}
-          onChange={(next) => change(index, next)}
+          onChange={(next) => setCrews(crews.map((each, at) => (at === index ? next : each)))}
           onDrop={crews.length > 1 ? () => setCrews(crews.filter((_, at) => at !== index)) : null}
         />
       ))}
@@ -116,17 +89,7 @@ function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { firs
           {t("crews.add")}
         </Button>
       )}
-      <label className="flex flex-col gap-1.5 text-sm sm:max-w-72">
-        {t("crews.begins")}
-        <input
-          type="date"
-          required
-          value={begins}
-          onChange={({ target: { value } }) => setBegins(isRealDay(value) ? weekStart(value, weekBegins) : value)}
-          className={CONTROL_CLASS}
-        />
-        <span className="text-xs text-muted">{t("crews.beginsHelp")}</span>
-      </label>
+      <FirstWeek begins={begins} onChange={setBegins} />
       {isRealDay(begins) && <CrewTurns begins={begins} crews={crews} />}
       {fault && (
         <p id={faultId} role="alert" className="text-sm font-medium text-danger">
@@ -134,11 +97,7 @@ function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { firs
         </p>
       )}
       <DialogActions>
-        {saved && (
-          <Button variant="quiet" icon={Trash2} disabled={isBusy} onClick={() => remove(saved)} className="sm:me-auto">
-            {t("crews.remove")}
-          </Button>
-        )}
+        {saved && <RemoveButton saved={saved} line={line} begins={begins} isBusy={isBusy} onSend={send} />}
         <Button onClick={onDone}>{t("common:cancel")}</Button>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t("crews.save")}
@@ -146,6 +105,75 @@ function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { firs
       </DialogActions>
     </form>
   );
+}
+
+function FirstWeek({ begins, onChange }: { begins: Day; onChange: (begins: Day) => void }) {
+  const { t } = useTranslation("calendar");
+  const weekBegins = useWeekBegins();
+  return (
+    <label className="flex flex-col gap-1.5 text-sm sm:max-w-72">
+      {t("crews.begins")}
+      <input
+        type="date"
+        required
+        value={begins}
+        onChange={({ target: { value } }) => onChange(isRealDay(value) ? weekStart(value, weekBegins) : value)}
+        className={CONTROL_CLASS}
+      />
+      <span className="text-xs text-muted">{t("crews.beginsHelp")}</span>
+    </label>
+  );
+}
+
+type Sent = { begins: Day; crews: Crews; version: number };
+
+/** Saves or removes the crews of a line. */
+function useSending(productionLineId: Id, onDone: () => void) {
+  const { t } = useTranslation("common");
+  const open = useCalls();
+  const [fault, setFault] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  async function send(body: Sent, done: string, undo?: () => void) {
+    setBusy(true);
+    try {
+      await open().post(paths.planning("crews"), { ...body, productionLineId, crews: body.crews.map(asSent) });
+      toastDone(done, undo && { label: t("common:undo"), undo });
+      onDone();
+    } catch (error) {
+      setFault(messageOf(error) ?? t("errors:unknown"));
+    }
+    setBusy(false);
+  }
+  return { send, fault, setFault, isBusy };
+}
+
+type RemoveProps = Pick<Props, "line"> & {
+  saved: LineCrews;
+  begins: Day;
+  isBusy: boolean;
+  onSend: ReturnType<typeof useSending>["send"];
+};
+
+/** Removes the crews of a line, which can be undone. */
+function RemoveButton({ saved, line, begins, isBusy, onSend }: RemoveProps) {
+  const { t } = useTranslation("calendar");
+  const open = useCalls();
+  const again = { ...saved, crews: saved.crews.map(asSent), version: 0, productionLineName: undefined };
+  const undo = () =>
+    void open()
+      .post(paths.planning("crews"), again)
+      .catch((error) => toastError(messageOf(error) ?? t("errors:unknown")));
+  const remove = () =>
+    void onSend({ begins, crews: [], version: saved.version }, t("crews.removed", { line: line.name }), undo);
+  return (
+    <Button variant="quiet" icon={Trash2} disabled={isBusy} onClick={remove} className="sm:me-auto">
+      {t("crews.remove")}
+    </Button>
+  );
+}
+
+function messageOf(error: unknown) {
+  return error instanceof ApiError ? error.message : undefined;
 }
 
 function asSent({ shift, workers }: Crews[number]) {

@@ -118,11 +118,6 @@ function GapFilters({ filter, onChange, today, lines, problem }: FilterProps) {
   const { t } = useTranslation(["calendar", "assignments"]);
   const problemId = useId();
   const fault = problem ? { "aria-invalid": true, "aria-describedby": problemId } : {};
-  const weekBegins = useWeekBegins();
-  const weeks = {
-    thisWeek: rangeOf("week", today, weekBegins),
-    nextWeek: rangeOf("week", addDays(today, 7), weekBegins),
-  };
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <label className="flex min-w-0 flex-col gap-1.5 text-sm">
@@ -172,22 +167,36 @@ function GapFilters({ filter, onChange, today, lines, problem }: FilterProps) {
           ))}
         </select>
       </label>
-      <div className="col-span-full flex flex-wrap gap-2">
-        {WEEKS.map((week) => (
-          <Button
-            key={week}
-            size="s"
-            aria-pressed={filter.from === weeks[week].from && filter.to === weeks[week].to}
-            variant={filter.from === weeks[week].from && filter.to === weeks[week].to ? "primary" : "secondary"}
-            onClick={() => onChange({ ...filter, ...weeks[week] })}
-          >
-            {t(`gapList.${week}`)}
-          </Button>
-        ))}
-      </div>
+      <Weeks filter={filter} onChange={onChange} today={today} />
       <p id={problemId} role="alert" className="col-span-full text-sm text-danger empty:hidden">
         {problem && t(problem, LIMITS)}
       </p>
+    </div>
+  );
+}
+
+type WeeksProps = Pick<FilterProps, "filter" | "onChange" | "today">;
+
+function Weeks({ filter, onChange, today }: WeeksProps) {
+  const { t } = useTranslation("calendar");
+  const weekBegins = useWeekBegins();
+  const weeks = {
+    thisWeek: rangeOf("week", today, weekBegins),
+    nextWeek: rangeOf("week", addDays(today, 7), weekBegins),
+  };
+  return (
+    <div className="col-span-full flex flex-wrap gap-2">
+      {WEEKS.map((week) => (
+        <Button
+          key={week}
+          size="s"
+          aria-pressed={filter.from === weeks[week].from && filter.to === weeks[week].to}
+          variant={filter.from === weeks[week].from && filter.to === weeks[week].to ? "primary" : "secondary"}
+          onClick={() => onChange({ ...filter, ...weeks[week] })}
+        >
+          {t(`gapList.${week}`)}
+        </Button>
+      ))}
     </div>
   );
 }

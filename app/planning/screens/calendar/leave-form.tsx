@@ -21,20 +21,17 @@ type Props = {
 
 /** Reports one or more people away, planned or not: whole days, or one shift of each. */
 export function LeaveForm({ day, onReport }: Props) {
-  const { t } = useTranslation(["calendar", "assignments", "common"]);
-  const shifts = useShifts();
+  const { t } = useTranslation(["calendar", "assignments"]);
   const faultId = useId();
   const [people, setPeople] = useState<Picked[]>([]);
-  const [from, setFrom] = useState(day);
-  const [until, setUntil] = useState(day);
-  const [half, setHalf] = useState<Shift | "">("");
+  const [typed, setTyped] = useState<Typed>({ from: day, until: day, half: "" });
   const [reason, setReason] = useState("");
   const [isNobody, setNobody] = useState(false);
   function report(event: FormEvent) {
     event.preventDefault();
     setNobody(people.length === 0);
     if (people.length === 0) return;
-    onReport({ workerIds: people.map(({ id }) => id), from, until, half: half || null, reason: reason.trim() });
+    onReport({ workerIds: people.map(({ id }) => id), ...typed, half: typed.half || null, reason: reason.trim() });
   }
   return (
     <form onSubmit={report} className="flex flex-col gap-3 rounded-m border border-line bg-surface p-4">
@@ -43,7 +40,7 @@ export function LeaveForm({ day, onReport }: Props) {
         <WorkerPicker
           label={t("leave.add")}
           without={people.map(({ id }) => id)}
-          week={{ day: from }}
+          week={{ day: typed.from }}
           onPick={({ value, name }) => {
             if (people.length >= LIMITS.leavePeopleMaximum) return;
             setNobody(false);
@@ -60,52 +57,62 @@ export function LeaveForm({ day, onReport }: Props) {
         </p>
       )}
       <div className="grid items-end gap-3 sm:grid-cols-3">
-        <label className="flex flex-col gap-1.5 text-sm">
-          {t("leave.from")}
-          <input
-            type="date"
-            required
-            value={from}
-            onChange={(event) => {
-              const { value } = event.target;
-              setFrom(value);
-              if (value > until) setUntil(value);
-            }}
-            className={CONTROL_CLASS}
-          />
-        </label>
-        <label className="flex flex-col gap-1.5 text-sm">
-          {t("absence.until")}
-          <input
-            type="date"
-            required
-            value={until}
-            min={from}
-            max={from && addDays(from, LIMITS.absenceDaysMaximum - 1)}
-            onChange={(event) => setUntil(event.target.value)}
-            className={CONTROL_CLASS}
-          />
-        </label>
-        <label className="flex flex-col gap-1.5 text-sm">
-          {t("leave.half")}
-          <select
-            value={half}
-            onChange={(event) => setHalf(event.target.value as Shift | "")}
-            className={CONTROL_CLASS}
-          >
-            <option value="">{t("leave.whole")}</option>
-            {shifts.map((shift) => (
-              <option key={shift} value={shift}>
-                {t("leave.only", { shift: t(`common:shift.${shift}`) })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <AwayDays typed={typed} onType={setTyped} />
         <AbsenceReason label={t("leave.reason")} value={reason} onChange={setReason} />
         <Button type="submit" variant="primary" icon={UserRoundX}>
           {t("absence.confirm")}
         </Button>
       </div>
     </form>
+  );
+}
+
+type Typed = { from: Day; until: Day; half: Shift | "" };
+
+/** The days of the absence, and the one shift of each where somebody is not away for the whole day. */
+function AwayDays({ typed, onType }: { typed: Typed; onType: (typed: Typed) => void }) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const shifts = useShifts();
+  const { from, until, half } = typed;
+  return (
+    <>
+      <label className="flex flex-col gap-1.5 text-sm">
+        {t("leave.from")}
+        <input
+          type="date"
+          required
+          value={from}
+          onChange={({ target: { value } }) => onType({ ...typed, from: value, until: value > until ? value : until })}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      <label className="flex flex-col gap-1.5 text-sm">
+        {t("absence.until")}
+        <input
+          type="date"
+          required
+          value={until}
+          min={from}
+          max={from && addDays(from, LIMITS.absenceDaysMaximum - 1)}
+          onChange={({ target }) => onType({ ...typed, until: target.value })}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      <label className="flex flex-col gap-1.5 text-sm">
+        {t("leave.half")}
+        <select
+          value={half}
+          onChange={({ target }) => onType({ ...typed, half: target.value as Shift | "" })}
+          className={CONTROL_CLASS}
+        >
+          <option value="">{t("leave.whole")}</option>
+          {shifts.map((shift) => (
+            <option key={shift} value={shift}>
+              {t("leave.only", { shift: t(`common:shift.${shift}`) })}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }

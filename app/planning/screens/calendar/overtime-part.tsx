@@ -7,6 +7,7 @@ import { readTypedHours } from "#app/core/domain/texts/durations";
 import { MINUTES_PER_HOUR } from "#app/core/domain/time";
 import { paths } from "#app/paths";
 import type { PlanCell } from "#app/planning/domain/strokes";
+import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { PlannedOvertime } from "#app/records/domain/overtime";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -25,45 +26,18 @@ export function OvertimePart({ cell, minutes, mayWrite, onDone }: Props) {
 }
 
 function OvertimeForm({ cell, minutes, onDone }: Omit<Props, "mayWrite">) {
-  const { t } = useTranslation(["calendar", "common"]);
+  const { t } = useTranslation("calendar");
   const format = useFormat();
-  const open = useCalls();
-  const refresh = useRefresh();
   const faultId = useId();
   const [hours, setHours] = useState(minutes === 0 ? "" : hoursIn(minutes, format.number));
   const [until, setUntil] = useState(cell.date);
-  const [fault, setFault] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const { date: from, ...place } = cell;
+  const { save, fault, isBusy } = useSaving(place, onDone);
 
-  async function plan(event: FormEvent) {
+  function plan(event: FormEvent) {
     event.preventDefault();
     const typed = hours.trim() === "" ? 0 : Math.round(readTypedHours(hours) * MINUTES_PER_HOUR);
-    setBusy(true);
-    try {
-      const sent = { ...place, from, to: until, minutes: typed };
-      const { before } = await open().put<{ before: PlannedOvertime[] }>(paths.planning("overtime"), sent);
-      toastDone(t(typed === 0 ? "overtime.removed" : "overtime.saved"), {
-        label: t("common:undo"),
-        undo: () => void takeBack(before),
-      });
-      onDone();
-      void refresh();
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : t("errors:unknown"));
-    }
-    setBusy(false);
-  }
-
-  async function takeBack(before: readonly PlannedOvertime[]) {
-    try {
-      await open().put(paths.planning("overtime"), { ...place, from, to: until, minutes: 0 });
-      for (const { date, minutes } of before)
-        await open().put(paths.planning("overtime"), { ...place, from: date, to: date, minutes });
-    } catch (error) {
-      if (error instanceof ApiError) toastFailure(error);
-    }
-    void refresh();
+    void save({ from, to: until }, typed);
   }
 
   return (
@@ -102,6 +76,45 @@ function OvertimeForm({ cell, minutes, onDone }: Omit<Props, "mayWrite">) {
       )}
     </form>
   );
+}
+
+/** Saves the overtime of a line in a shift on some days; undoing puts back what each day had. */
+function useSaving(place: Omit<PlanCell, "date">, onDone: () => void) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const open = useCalls();
+  const refresh = useRefresh();
+  const [fault, setFault] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const put = (days: DayRange, minutes: number) =>
+    open().put<{ before: PlannedOvertime[] }>(paths.planning("overtime"), { ...place, ...days, minutes });
+
+  async function save(days: DayRange, minutes: number) {
+    setBusy(true);
+    try {
+      const { before } = await put(days, minutes);
+      toastDone(t(minutes === 0 ? "overtime.removed" : "overtime.saved"), {
+        label: t("common:undo"),
+        undo: () => void takeBack(days, before),
+      });
+      onDone();
+      void refresh();
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : t("errors:unknown"));
+    }
+    setBusy(false);
+  }
+
+  async function takeBack(days: DayRange, before: readonly PlannedOvertime[]) {
+    try {
+      await put(days, 0);
+      for (const { date, minutes } of before) await put({ from: date, to: date }, minutes);
+    } catch (error) {
+      if (error instanceof ApiError) toastFailure(error);
+    }
+    void refresh();
+  }
+
+  return { save, fault, isBusy };
 }
 
 function hoursIn(minutes: number, number: (value: number, places: number) => string): string {

@@ -59,17 +59,7 @@ function PersonActs({
   mayWrite,
   ...acts
 }: Omit<Props, "person" | "onClose"> & { person: PlannedPerson }) {
-  const { t } = useTranslation(["calendar", "assignments", "common"]);
-  const [to, setTo] = useState<PlanCell>({
-    date: person.date,
-    shift: person.shift,
-    productionLineId: person.productionLineId,
-  });
-  const isElsewhere =
-    to.date !== person.date || to.shift !== person.shift || to.productionLineId !== person.productionLineId;
-  const places = lines.some(({ id }) => id === person.productionLineId)
-    ? lines
-    : [{ id: person.productionLineId, name: person.productionLineName }, ...lines];
+  const { t } = useTranslation(["assignments", "common"]);
   return (
     <div className="flex flex-col gap-6">
       {person.reason && (
@@ -80,63 +70,92 @@ function PersonActs({
       )}
       {mayWrite && (
         <>
-          <fieldset className="flex flex-col gap-3">
-            <legend className="pb-2 text-sm font-semibold text-ink">{t("move.title")}</legend>
-            <div className="grid gap-3 sm:grid-cols-3">
-              <label className="flex flex-col gap-1.5 text-sm">
-                {t("assignments:fields.date")}
-                <input
-                  data-autofocus
-                  type="date"
-                  value={to.date}
-                  onChange={(event) => event.target.value && setTo({ ...to, date: event.target.value })}
-                  className={CONTROL_CLASS}
-                />
-              </label>
-              <label className="flex flex-col gap-1.5 text-sm">
-                {t("assignments:fields.shift")}
-                <select
-                  value={to.shift}
-                  onChange={(event) => setTo({ ...to, shift: event.target.value as Shift })}
-                  className={CONTROL_CLASS}
-                >
-                  <ShiftOptions line={lines.find(({ id }) => id === to.productionLineId)} kept={[person.shift]} />
-                </select>
-              </label>
-              <label className="flex flex-col gap-1.5 text-sm">
-                {t("assignments:fields.line")}
-                <select
-                  value={to.productionLineId}
-                  onChange={(event) => setTo({ ...to, productionLineId: event.target.value })}
-                  className={CONTROL_CLASS}
-                >
-                  {places.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <Button icon={ArrowRight} disabled={!isElsewhere} onClick={() => acts.onMove(person, to, false)}>
-                {t("move.move")}
-              </Button>
-              <Button icon={Copy} disabled={!isElsewhere} onClick={() => acts.onMove(person, to, true)}>
-                {t("move.copy")}
-              </Button>
-              <Button icon={Paintbrush} variant="quiet" onClick={() => acts.onTake(person)}>
-                {t("move.paint")}
-              </Button>
-              <Button icon={Trash2} variant="quietDanger" onClick={() => acts.onRemove(person)}>
-                {t("move.remove")}
-              </Button>
-            </div>
-          </fieldset>
+          <MovePart person={person} lines={lines} {...acts} />
           <SwapPart person={person} onSwap={(other, days) => acts.onSwap(person, other, days)} />
           <AbsencePart person={person} onAbsent={(replacing) => acts.onAbsent(person, replacing)} />
         </>
       )}
+    </div>
+  );
+}
+
+type MoveProps = Omit<Acts, "onSwap" | "onAbsent"> & Pick<Props, "lines"> & { person: PlannedPerson };
+
+/** Moves or copies an assignment to another place, paints with its worker, or removes it. */
+function MovePart({ person, lines, onMove, onRemove, onTake }: MoveProps) {
+  const { t } = useTranslation("calendar");
+  const [to, setTo] = useState<PlanCell>({
+    date: person.date,
+    shift: person.shift,
+    productionLineId: person.productionLineId,
+  });
+  const isElsewhere =
+    to.date !== person.date || to.shift !== person.shift || to.productionLineId !== person.productionLineId;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-2 text-sm font-semibold text-ink">{t("move.title")}</legend>
+      <PlaceFields person={person} lines={lines} to={to} onChange={setTo} />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={ArrowRight} disabled={!isElsewhere} onClick={() => onMove(person, to, false)}>
+          {t("move.move")}
+        </Button>
+        <Button icon={Copy} disabled={!isElsewhere} onClick={() => onMove(person, to, true)}>
+          {t("move.copy")}
+        </Button>
+        <Button icon={Paintbrush} variant="quiet" onClick={() => onTake(person)}>
+          {t("move.paint")}
+        </Button>
+        <Button icon={Trash2} variant="quietDanger" onClick={() => onRemove(person)}>
+          {t("move.remove")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type PlaceProps = Pick<MoveProps, "person" | "lines"> & { to: PlanCell; onChange: (to: PlanCell) => void };
+
+function PlaceFields({ person, lines, to, onChange }: PlaceProps) {
+  const { t } = useTranslation(["calendar", "assignments"]);
+  const places = lines.some(({ id }) => id === person.productionLineId)
+    ? lines
+    : [{ id: person.productionLineId, name: person.productionLineName }, ...lines];
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <label className="flex flex-col gap-1.5 text-sm">
+        {t("assignments:fields.date")}
+        <input
+          data-autofocus
+          type="date"
+          value={to.date}
+          onChange={(event) => event.target.value && onChange({ ...to, date: event.target.value })}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      <label className="flex flex-col gap-1.5 text-sm">
+        {t("assignments:fields.shift")}
+        <select
+          value={to.shift}
+          onChange={(event) => onChange({ ...to, shift: event.target.value as Shift })}
+          className={CONTROL_CLASS}
+        >
+          <ShiftOptions line={lines.find(({ id }) => id === to.productionLineId)} kept={[person.shift]} />
+        </select>
+      </label>
+      <label className="flex flex-col gap-1.5 text-sm">
+        {t("assignments:fields.line")}
+        <select
+          value={to.productionLineId}
+          onChange={(event) => onChange({ ...to, productionLineId: event.target.value })}
+          className={CONTROL_CLASS}
+        >
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays, weekStart } from "#app/core/domain/calendar/days";
+import { addDays, type Day, weekStart } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { DayRange } from "#app/plant/domain/day-ranges";
@@ -19,12 +19,12 @@ type Props = {
 /** Swaps the places of two people, on the day of one of them or in its week. */
 export function SwapPart({ person, onSwap }: Props) {
   const { t } = useTranslation("calendar");
-  const format = useFormat();
-  const weekBegins = useWeekBegins();
   const hintId = useId();
   const [isOpen, setOpen] = useState(false);
   const [other, setOther] = useState<{ id: Id; name: string } | null>(null);
   const [isWeek, setWeek] = useState(false);
+  const first = weekStart(person.date, useWeekBegins());
+  const week = { from: first, to: addDays(first, 6) };
   if (!isOpen) {
     return (
       <Button icon={ArrowLeftRight} onClick={() => setOpen(true)} className="self-start">
@@ -32,16 +32,7 @@ export function SwapPart({ person, onSwap }: Props) {
       </Button>
     );
   }
-  const day = { from: person.date, to: person.date };
-  const first = weekStart(person.date, weekBegins);
-  const week = { from: first, to: addDays(first, 6) };
-  const choices = [
-    { isOfWeek: false, label: t("crew.swapDay", { date: format.day(day.from, "weekdayShort") }) },
-    {
-      isOfWeek: true,
-      label: t("crew.swapWeek", { from: format.day(week.from, "short"), to: format.day(week.to, "short") }),
-    },
-  ];
+  const days = isWeek ? week : { from: person.date, to: person.date };
   return (
     <fieldset aria-describedby={hintId} className="flex flex-col gap-3 border-t border-line pt-5">
       <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("crew.swapTitle")}</legend>
@@ -60,26 +51,43 @@ export function SwapPart({ person, onSwap }: Props) {
           />
         )}
       </div>
-      <div role="radiogroup" aria-label={t("crew.swapDays")} className="flex flex-wrap gap-x-6 gap-y-1">
-        {choices.map(({ isOfWeek, label }) => (
-          <RadioChoice
-            key={label}
-            name="swap-days"
-            label={label}
-            isChosen={isWeek === isOfWeek}
-            onChoose={() => setWeek(isOfWeek)}
-          />
-        ))}
-      </div>
+      <DaysChoice day={person.date} week={week} isWeek={isWeek} onChoose={setWeek} />
       <Button
         variant="primary"
         icon={ArrowLeftRight}
         disabled={other === null}
-        onClick={() => other && onSwap(other, isWeek ? week : day)}
+        onClick={() => other && onSwap(other, days)}
         className="self-end"
       >
         {other ? t("crew.swapNowWith", { name: other.name }) : t("crew.swapNow")}
       </Button>
     </fieldset>
+  );
+}
+
+type DaysProps = { day: Day; week: DayRange; isWeek: boolean; onChoose: (isWeek: boolean) => void };
+
+function DaysChoice({ day, week, isWeek, onChoose }: DaysProps) {
+  const { t } = useTranslation("calendar");
+  const format = useFormat();
+  const choices = [
+    { isOfWeek: false, label: t("crew.swapDay", { date: format.day(day, "weekdayShort") }) },
+    {
+      isOfWeek: true,
+      label: t("crew.swapWeek", { from: format.day(week.from, "short"), to: format.day(week.to, "short") }),
+    },
+  ];
+  return (
+    <div role="radiogroup" aria-label={t("crew.swapDays")} className="flex flex-wrap gap-x-6 gap-y-1">
+      {choices.map(({ isOfWeek, label }) => (
+        <RadioChoice
+          key={label}
+          name="swap-days"
+          label={label}
+          isChosen={isWeek === isOfWeek}
+          onChoose={() => onChoose(isOfWeek)}
+        />
+      ))}
+    </div>
   );
 }

@@ -14,12 +14,14 @@ type Props = {
   planning: Planning;
   mayWrite: boolean;
   url: ListUrl;
-  openCell: (cell: string) => void;
-  openPerson: (person: PlannedPerson) => void;
+  dialogs: {
+    openCell: (cell: string) => void;
+    openPerson: (person: PlannedPerson) => void;
+  };
 };
 
 /** Joins keys and pointer to the acts of planning, as both boards need them. */
-export function useBoardState({ planning, mayWrite, url, openCell, openPerson }: Props) {
+export function useBoardState({ planning, mayWrite, url, dialogs }: Props) {
   const { plan, board, selected, select, isPainting, isSelecting } = planning;
   const keys = usePlanKeys({
     rows: board.rows,
@@ -27,7 +29,7 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
     isPainting,
     mayWrite,
     selected,
-    onOpen: openCell,
+    onOpen: dialogs.openCell,
     onPaint: planning.paint,
     onPaste: planning.paste,
     onClear: planning.clear,
@@ -48,15 +50,13 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
       if (moved) planning.move(moved, cellOf(over, moved), copy);
     },
   });
-  function onClick({ target }: MouseEvent) {
-    const button = target instanceof Element ? target.closest("button") : null;
-    const cell = keyOfElement(button);
-    if (!button || cell === null) return;
-    const { chip } = button.dataset;
-    if (chip === undefined) return openCell(cell);
-    const person = plan.people.find(({ id }) => id === chip);
-    if (person) openPerson(person);
-  }
+  const onClick = ({ target }: MouseEvent) => {
+    const pressed = pressedIn(target);
+    if (!pressed) return;
+    if (pressed.chip === undefined) return dialogs.openCell(pressed.cell);
+    const person = plan.people.find(({ id }) => id === pressed.chip);
+    if (person) dialogs.openPerson(person);
+  };
 
   function onFocus({ target }: FocusEvent) {
     const key = cellOfElement(target) === target ? keyOfElement(target) : null;
@@ -75,23 +75,27 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
     () => ({ focusable: keys.current, selected: [...selected, ...touched], target: over }),
     [keys.current, selected, touched, over],
   );
-  const { rows, peopleOf, filledOf, missingOf } = board;
-  const isDrawing = isPainting || isSelecting;
-  // The same object until something of it changes, so that the board is not drawn again with the rest of the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the steady functions are always the same
-  const state: BoardState = useMemo(
-    () => ({
-      mayWrite,
-      isPainting: isDrawing,
-      rows,
-      peopleOf,
-      filledOf,
-      missingOf,
-      marks,
-      selectCells,
-      handlers: steady,
-    }),
-    [mayWrite, isDrawing, rows, peopleOf, filledOf, missingOf, marks],
-  );
+  const drawn = { mayWrite, isPainting: isPainting || isSelecting, marks };
+  const state = useSteadyState(board, drawn, { selectCells, handlers: steady });
   return { state, dragged };
+}
+
+type Drawn = Pick<BoardState, "mayWrite" | "isPainting" | "marks">;
+type Steady = Pick<BoardState, "selectCells" | "handlers">;
+
+/** The same object until something of it changes, so that the board is not drawn again with the rest of the screen. */
+function useSteadyState(board: Planning["board"], { mayWrite, isPainting, marks }: Drawn, steady: Steady): BoardState {
+  const { rows, peopleOf, filledOf, missingOf } = board;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steady functions are always the same
+  return useMemo(
+    () => ({ mayWrite, isPainting, rows, peopleOf, filledOf, missingOf, marks, ...steady }),
+    [mayWrite, isPainting, rows, peopleOf, filledOf, missingOf, marks],
+  );
+}
+
+/** The cell that was pressed, and the chip where one of its people was. */
+function pressedIn(target: EventTarget) {
+  const button = target instanceof Element ? target.closest("button") : null;
+  const cell = keyOfElement(button);
+  return button && cell !== null ? { cell, chip: button.dataset.chip } : null;
 }

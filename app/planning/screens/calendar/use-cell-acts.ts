@@ -37,15 +37,10 @@ export type Desk = {
 };
 
 /** The acts on cells of the plan, and on the people in them. */
-export function useCellActs({ plan, board, strokes, lineNames, filter, brush, target, hold, unselect }: Desk) {
-  const { t } = useTranslation(["calendar", "common"]);
-  const readPeople = useCellPeople();
+export function useCellActs(desk: Desk) {
+  const { plan, board, strokes, lineNames, filter, brush, target, unselect } = desk;
+  const { t } = useTranslation("calendar");
   const peopleIn = (keys: string[]) => keys.flatMap((key) => board.peopleOf.get(key) ?? []);
-  /** Whether these cells have people who are not read, because their line is closed. */
-  const hasUnread = (keys: string[]) =>
-    plan.view === "week" &&
-    !plan.isOfWorker &&
-    keys.some((key) => !plan.shown.includes(cellOf(key, null)?.productionLineId ?? "") && board.filledOf.get(key));
 
   function paint(keys: string[]) {
     const touched = keys.map((key) => cellOf(key, target)).filter((cell) => cell !== null);
@@ -83,6 +78,27 @@ export function useCellActs({ plan, board, strokes, lineNames, filter, brush, ta
     void strokes.draw({ act: "strokes", body: { kind: "clear", cells: known }, preview: clearPreview(known, plan) });
   }
 
+  function number(cells: PlanCell[]) {
+    unselect();
+    void strokes.draw({ act: "strokes", body: { kind: "number", cells }, nothing: t("crew.alreadyNumbered") });
+  }
+
+  return { peopleIn, paint, paste, remove, clear, number, ...useTaking(desk, peopleIn) };
+}
+
+/** Takes people of the plan into the brush. */
+function useTaking(
+  { plan, board, strokes, brush, hold, unselect }: Desk,
+  peopleIn: (keys: string[]) => PlannedPerson[],
+) {
+  const { t } = useTranslation("calendar");
+  const readPeople = useCellPeople();
+  /** Whether these cells have people who are not read, because their line is closed. */
+  const hasUnread = (keys: string[]) =>
+    plan.view === "week" &&
+    !plan.isOfWorker &&
+    keys.some((key) => !plan.shown.includes(cellOf(key, null)?.productionLineId ?? "") && board.filledOf.get(key));
+
   function take(people: Taken[], dates = [...new Set(people.map(({ date }) => date))]) {
     const picked = crewOf(people, dates);
     const all = new Map([...brush, ...picked].map((each) => [each.id, each]));
@@ -104,10 +120,5 @@ export function useCellActs({ plan, board, strokes, lineNames, filter, brush, ta
     if (people) take(people, dates);
   }
 
-  function number(cells: PlanCell[]) {
-    unselect();
-    void strokes.draw({ act: "strokes", body: { kind: "number", cells }, nothing: t("crew.alreadyNumbered") });
-  }
-
-  return { peopleIn, hasUnread, paint, paste, remove, clear, take, takeCells, number };
+  return { hasUnread, take, takeCells };
 }

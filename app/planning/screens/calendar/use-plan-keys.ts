@@ -37,20 +37,7 @@ export function usePlanKeys(props: Props) {
   const anchor = useRef<string | null>(null);
   const known = rows.flat();
   const current = focused && known.includes(focused) ? focused : (known[0] ?? null);
-  /** The cell of the keyboard while another page of the board is loaded, and the board itself. */
-  const paged = useRef<{ row: number; column: number; grid: HTMLElement } | null>(null);
-  const page = known.join();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place of the board once its cells are other ones
-  useEffect(() => {
-    if (!paged.current) return;
-    const { row, column, grid } = paged.current;
-    paged.current = null;
-    const to = rows[Math.min(row, rows.length - 1)]?.[column];
-    if (!to) return;
-    setFocused(to);
-    elementOfKey(to, grid)?.focus();
-  }, [page]);
+  const turn = useTurning(rows, setFocused);
 
   function go(event: KeyboardEvent<HTMLElement>, to: string | undefined) {
     event.preventDefault();
@@ -79,7 +66,7 @@ export function usePlanKeys(props: Props) {
     if (event.key === "End") return go(event, rows[row]?.at(-1));
     if (event.key === "PageUp" || event.key === "PageDown") {
       event.preventDefault();
-      paged.current = { row, column, grid: event.currentTarget };
+      turn({ row, column, grid: event.currentTarget });
       return props.onPage(event.key === "PageUp" ? -1 : 1);
     }
     if (event.key === "Escape") return props.onEscape();
@@ -99,4 +86,23 @@ export function usePlanKeys(props: Props) {
   }
 
   return { current, onKeyDown, onFocus: setFocused };
+}
+
+/** Keeps the place of the keyboard while another page of the board is loaded. */
+function useTurning(rows: string[][], setFocused: (cell: string) => void) {
+  const left = useRef<{ row: number; column: number; grid: HTMLElement } | null>(null);
+  const page = rows.flat().join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place of the board once its cells are other ones
+  useEffect(() => {
+    if (!left.current) return;
+    const { row, column, grid } = left.current;
+    left.current = null;
+    const to = rows[Math.min(row, rows.length - 1)]?.[column];
+    if (!to) return;
+    setFocused(to);
+    elementOfKey(to, grid)?.focus();
+  }, [page]);
+  return (place: { row: number; column: number; grid: HTMLElement }) => {
+    left.current = place;
+  };
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type MutableRefObject, type PointerEvent, useEffect, useRef, useState } from "react";
 import { cellOfElement, keyOfElement } from "./cell-elements";
 import { scrollAtEdge } from "./edge-scroll";
 
@@ -45,6 +45,51 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
   const latest = useRef({ between, onPaint, onSelect, onDrop });
   latest.current = { between, onPaint, onSelect, onDrop };
 
+  useStrokeEvents({ stroke, swallowClick, latest, setTouched, setDragged });
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    swallowClick.current = false;
+    if (!isEnabled || event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    const board = event.currentTarget.parentElement;
+    const at = { x: event.clientX, y: event.clientY, hasMoved: false, board };
+    const chip = event.target.closest<HTMLElement>("[data-chip]")?.dataset.chip;
+    const place = cellOfElement(event.target);
+    const cell = keyOfElement(place);
+    if (chip && !isPainting && !isSelecting) {
+      stroke.current = { ...at, kind: "chip", id: chip, cells: [] };
+    } else if (cell && isPainting) {
+      event.preventDefault();
+      // Otherwise the field where the worker was chosen keeps the keys, and Ctrl+Z would undo nothing.
+      place?.focus({ preventScroll: true });
+      stroke.current = { ...at, kind: "paint", id: "", cells: [cell] };
+      setTouched([cell]);
+    } else if (cell && (isSelecting || (event.pointerType !== "touch" && !event.target.closest("button")))) {
+      stroke.current = { ...at, kind: "select", id: "", cells: [cell] };
+    }
+  }
+
+  /** The click that ends a drag opens nothing; no cell opens while it is painted or selected. */
+  function onClickCapture(event: MouseEvent) {
+    const isInCell = event.target instanceof Element && cellOfElement(event.target) !== null;
+    if (!swallowClick.current && !(isInCell && (isPainting || isSelecting))) return;
+    swallowClick.current = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { touched, dragged, handlers: { onPointerDown, onClickCapture } };
+}
+
+type Events = {
+  stroke: MutableRefObject<Stroke | null>;
+  swallowClick: MutableRefObject<boolean>;
+  latest: MutableRefObject<Pick<Props, "between" | "onPaint" | "onSelect" | "onDrop">>;
+  setTouched: (cells: string[]) => void;
+  setDragged: (dragged: Dragged | null) => void;
+};
+
+/** Follows a stroke over the window, until the pointer is lifted or Escape gives it up. */
+function useStrokeEvents({ stroke, swallowClick, latest, setTouched, setDragged }: Events) {
   useEffect(() => {
     let frame = 0;
     function move({ clientX: x, clientY: y, altKey: copy }: globalThis.PointerEvent) {
@@ -102,39 +147,7 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
       window.removeEventListener("pointercancel", reset);
       window.removeEventListener("keydown", leave);
     };
-  }, []);
-
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    swallowClick.current = false;
-    if (!isEnabled || event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
-    const board = event.currentTarget.parentElement;
-    const at = { x: event.clientX, y: event.clientY, hasMoved: false, board };
-    const chip = event.target.closest<HTMLElement>("[data-chip]")?.dataset.chip;
-    const place = cellOfElement(event.target);
-    const cell = keyOfElement(place);
-    if (chip && !isPainting && !isSelecting) {
-      stroke.current = { ...at, kind: "chip", id: chip, cells: [] };
-    } else if (cell && isPainting) {
-      event.preventDefault();
-      // Otherwise the field where the worker was chosen keeps the keys, and Ctrl+Z would undo nothing.
-      place?.focus({ preventScroll: true });
-      stroke.current = { ...at, kind: "paint", id: "", cells: [cell] };
-      setTouched([cell]);
-    } else if (cell && (isSelecting || (event.pointerType !== "touch" && !event.target.closest("button")))) {
-      stroke.current = { ...at, kind: "select", id: "", cells: [cell] };
-    }
-  }
-
-  /** The click that ends a drag opens nothing; no cell opens while it is painted or selected. */
-  function onClickCapture(event: MouseEvent) {
-    const isInCell = event.target instanceof Element && cellOfElement(event.target) !== null;
-    if (!swallowClick.current && !(isInCell && (isPainting || isSelecting))) return;
-    swallowClick.current = false;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  return { touched, dragged, handlers: { onPointerDown, onClickCapture } };
+  }, [stroke, swallowClick, latest, setTouched, setDragged]);
 }
 
 function cellAt(x: number, y: number): string | null {

@@ -21,8 +21,7 @@ type Props = {
 
 /** All that can be done to the plan: brush, selection, and one verb for each act. */
 export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) {
-  const { t } = useTranslation(["calendar", "common"]);
-  const weekBegins = useWeekBegins();
+  const { t } = useTranslation("calendar");
   const { from, to, time } = read;
   const strokes = useStrokes(undoable, { from, to, today: time.day, productionLineId: filter.productionLineId });
   const [brush, setBrush] = useState<Brush>([]);
@@ -59,28 +58,6 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     setBrush([]);
   }
 
-  /** A month copies into the week of its day. Under a filter only the shown people are copied. */
-  function copyLastWeek(turnShifts = false) {
-    const first = weekStart(plan.day, weekBegins);
-    const body = {
-      from: addDays(first, -7),
-      to: first,
-      days: 7,
-      reason: "",
-      workerId: workerId || undefined,
-      productionLineId: productionLineId || undefined,
-      turnShifts: turnShifts || undefined,
-    };
-    void strokes.draw({ act: "copy", body });
-  }
-
-  function planCrews(weeks: CrewWeeks, { places, warned, warnings }: CrewPreview) {
-    const working = t("crews.working", { count: places });
-    const request = { act: "crews/plan" as const, body: { ...weeks }, working };
-    if (warned === 0) return void strokes.draw(request);
-    strokes.askFirst({ request, warnings, withoutWarnings: places - warned, field: "reason" });
-  }
-
   const desk = { plan, board, strokes, lineNames, filter, brush, target, hold, unselect: () => setSelected([]) };
   return {
     plan,
@@ -97,10 +74,39 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     letGo,
     ...useCellActs(desk),
     ...usePersonActs(desk),
-    copyLastWeek,
-    planCrews,
+    ...useWeekActs(plan, strokes, filter),
     isPainting: brush.length > 0,
   };
 }
 
 export type Planning = ReturnType<typeof usePlanning>;
+
+/** What plans whole weeks: the last week again, or the crews. */
+function useWeekActs(plan: CalendarPlan, strokes: ReturnType<typeof useStrokes>, filter: Filter) {
+  const { t } = useTranslation("calendar");
+  const weekBegins = useWeekBegins();
+
+  /** A month copies into the week of its day. Under a filter only the shown people are copied. */
+  function copyLastWeek(turnShifts = false) {
+    const first = weekStart(plan.day, weekBegins);
+    const body = {
+      from: addDays(first, -7),
+      to: first,
+      days: 7,
+      reason: "",
+      workerId: filter.workerId || undefined,
+      productionLineId: filter.productionLineId || undefined,
+      turnShifts: turnShifts || undefined,
+    };
+    void strokes.draw({ act: "copy", body });
+  }
+
+  function planCrews(weeks: CrewWeeks, { places, warned, warnings }: CrewPreview) {
+    const working = t("crews.working", { count: places });
+    const request = { act: "crews/plan" as const, body: { ...weeks }, working };
+    if (warned === 0) return void strokes.draw(request);
+    strokes.askFirst({ request, warnings, withoutWarnings: places - warned, field: "reason" });
+  }
+
+  return { copyLastWeek, planCrews };
+}

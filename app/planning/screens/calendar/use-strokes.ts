@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { startTransition, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
@@ -50,30 +51,162 @@ export type Clearing = { request: StrokeRequest; about: ClearQuestion };
  * @param shown the days and the line that the calendar shows; it is read again when others change them
  */
 export function useStrokes(earlier: string[], shown: ShownPlan) {
-  const { t } = useTranslation(["calendar", "common"]);
+  const { t } = useTranslation("calendar");
+  const refresh = useRefresh();
+  const { notice, say } = useNotice();
+  const questions = useQuestions();
+  const undoing = useUndoing(earlier, say);
+  const { pending, underWay, send } = useSending({ questions, say, onDrawn: undoing.tell });
+  const queue = useQueue(send);
+  const { unsent, draw } = queue;
+  const { question, clearing } = questions;
+
+  useLive("changed", (change) => altersPlan(change, shown) && void refresh(), refresh);
+
+  const previews = useMemo(() => {
+    const onTheirWay = new Set(pending.map(({ request }) => request));
+    const waiting = unsent.filter(({ request }) => !onTheirWay.has(request)).map(({ request }) => request.preview);
+    return [...pending.map(({ preview }) => preview), ...waiting].filter((preview) => preview !== undefined);
+  }, [pending, unsent]);
+
+  function discardUnsent() {
+    for (const { request } of unsentStrokes()) dropUnsent(request);
+    say(t("unsent.discarded"));
+    void refresh();
+  }
+
+  const drawAgain = ({ request }: { request: StrokeRequest }, change: Record<string, unknown>) =>
+    draw({ ...request, body: { ...request.body, ...change } });
+
+  return {
+    ...queue,
+    discardUnsent,
+    undo: undoing.undo,
+    canUndo: undoing.count > 0 || unsent.length > 0,
+    previews,
+    /** The stroke that was sent last, until its result is shown. */
+    underWay,
+    question,
+    /** Asks for the reason of a stroke whose warnings are known before it is sent. */
+    askFirst: questions.setQuestion,
+    answer: (reason: string) => question && drawAgain(question, { [question.field]: reason }),
+    leaveOutWarned: () => question && drawAgain(question, { withoutWarned: true }),
+    clearing,
+    clearAnyway: () => clearing && drawAgain(clearing, { [CONFIRMED]: true }),
+    forget: questions.forget,
+    notice,
+    say,
+  };
+}
+
+/** Announces changes to screen readers, even when the words stay the same. */
+function useNotice() {
+  const [notice, setNotice] = useState({ text: "", times: 0 });
+  const say = (text: string) => setNotice(({ times }) => ({ text, times: times + 1 }));
+  return { notice, say };
+}
+
+type Say = (text: string) => void;
+
+/** What a stroke waits for: the reason for its warnings, or a yes. */
+function useQuestions() {
+  const [question, setQuestion] = useState<StrokeQuestion | null>(null);
+  const [clearing, setClearing] = useState<Clearing | null>(null);
+  return {
+    question,
+    setQuestion,
+    clearing,
+    forget() {
+      setQuestion(null);
+      setClearing(null);
+    },
+    /** Asks what a refusal asks for; false for one that asks nothing. */
+    askFor(request: StrokeRequest, refusal: unknown): boolean {
+      const asking = questionIn(refusal);
+      // A swap is whole: it offers to leave nobody out.
+      if (asking) setQuestion({ request, ...asking, ...(request.body.kind === "swap" && { withoutWarnings: 0 }) });
+      const isClearing = refusal instanceof ApiError && refusal.field === CONFIRMED;
+      if (isClearing) setClearing({ request, about: refusal.details as ClearQuestion });
+      return asking !== null || isClearing;
+    },
+  };
+}
+
+type SendingOptions = {
+  questions: ReturnType<typeof useQuestions>;
+  say: Say;
+  onDrawn: (request: StrokeRequest, drawn: Drawn) => void;
+};
+
+/** Sends one stroke; its preview is shown until its result is, or until it is refused. */
+function useSending({ questions, say, onDrawn }: SendingOptions) {
+  const { t } = useTranslation();
   const open = useCalls();
   const refresh = useRefresh();
   const [pending, setPending] = useState<Pending[]>([]);
-  const [question, setQuestion] = useState<StrokeQuestion | null>(null);
-  const [clearing, setClearing] = useState<Clearing | null>(null);
-  const [notice, setNotice] = useState({ text: "", times: 0 });
-  const [isSending, setSending] = useState(false);
   const [underWay, setUnderWay] = useState<StrokeRequest | null>(null);
-  const unsent = useUnsent();
-  const undoable = useRef(earlier);
-  const [undoableCount, setUndoableCount] = useState(earlier.length);
   const count = useRef(0);
-  const isAtIt = useRef(false);
 
-  function remember(strokeIds: string[]) {
-    undoable.current = strokeIds;
-    setUndoableCount(strokeIds.length);
+  function show(request: StrokeRequest) {
+    count.current += 1;
+    const id = count.current;
+    const { preview } = request;
+    if (preview) setPending((all) => [...all, { id, request, preview }]);
+    return () => setPending((all) => all.filter((each) => each.id !== id));
   }
 
-  /** Announces changes to screen readers, even when the words stay the same. */
-  const say = (text: string) => setNotice(({ times }) => ({ text, times: times + 1 }));
+  function fail(request: StrokeRequest, error: unknown, wasOffline: boolean): Outcome {
+    if (isUnanswered(error)) {
+      questions.forget();
+      keepUnsent(request, { message: error.message, isUnwritten: wasOffline || error.code === NOT_ARRIVED });
+      say(error.message);
+      return "lost";
+    }
+    dropUnsent(request);
+    if (questions.askFor(request, error)) return "waiting";
+    toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
+    void refresh();
+    return "refused";
+  }
 
-  useLive("changed", (change) => altersPlan(change, shown) && void refresh(), refresh);
+  async function send(request: StrokeRequest): Promise<Outcome> {
+    const wasOffline = isOffline();
+    const dropPreview = show(request);
+    setUnderWay(request);
+    try {
+      const drawn = await open().post<Drawn>(paths.planning(request.act), request.body);
+      questions.forget();
+      onDrawn(request, drawn);
+      await refresh();
+      dropUnsent(request);
+      // The new plan is shown by a transition too, so both change in one rendering.
+      startTransition(dropPreview);
+      return "done";
+    } catch (error) {
+      dropPreview();
+      return fail(request, error, wasOffline);
+    } finally {
+      setUnderWay((latest) => (latest === request ? null : latest));
+    }
+  }
+
+  return { pending, underWay, send };
+}
+
+/** The strokes that have no answer yet, and those drawn behind them. */
+function useQueue(send: (request: StrokeRequest) => Promise<Outcome>) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const open = useCalls();
+  const unsent = useUnsent();
+  const [isSending, setSending] = useState(false);
+  const isAtIt = useRef(false);
+  const becameOf = ({ act, body }: StrokeRequest) => open().becameOf("POST", paths.planning(act), body);
+
+  /** Whether the server says what became of a stroke: it has written it, and will answer again, or it has not. */
+  async function isSettled(request: StrokeRequest): Promise<boolean> {
+    const state = await becameOf(request);
+    return state === "done" || state === "unknown";
+  }
 
   async function draw(request: StrokeRequest) {
     const waits = unsentStrokes().at(-1);
@@ -99,17 +232,11 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     setSending(false);
   }
 
-  /** Whether the server says what became of a stroke: it has written it, and will answer again, or it has not. */
-  async function isSettled({ act, body }: StrokeRequest): Promise<boolean> {
-    const state = await open().becameOf("POST", paths.planning(act), body);
-    return state === "done" || state === "unknown";
-  }
-
   /** Asks about strokes that may be written; those that are not wait to be sent or discarded. */
   async function askUnknown(): Promise<boolean> {
     for (const { request, isUnwritten } of unsentStrokes()) {
       if (isUnwritten) continue;
-      const state = await open().becameOf("POST", paths.planning(request.act), request.body);
+      const state = await becameOf(request);
       if (state === "done") await sendUnsent();
       else if (state === "unknown") keepUnsent(request, { message: t("errors:notArrived"), isUnwritten: true });
       else return true;
@@ -121,77 +248,31 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     askUnknown,
   );
 
-  async function send(request: StrokeRequest): Promise<Outcome> {
-    const { act, body, preview } = request;
-    count.current += 1;
-    const id = count.current;
-    const wasOffline = isOffline();
-    if (preview) setPending((all) => [...all, { id, request, preview }]);
-    setUnderWay(request);
-    const dropPreview = () => setPending((all) => all.filter((each) => each.id !== id));
-    try {
-      const drawn = await open().post<Drawn>(paths.planning(act), body);
-      forget();
-      tell(request, drawn);
-      await refresh();
-      dropUnsent(request);
-      // The new plan is shown by a transition too, so both change in one rendering.
-      startTransition(dropPreview);
-      return "done";
-    } catch (error) {
-      dropPreview();
-      if (isUnanswered(error)) {
-        forget();
-        keepUnsent(request, { message: error.message, isUnwritten: wasOffline || error.code === NOT_ARRIVED });
-        say(error.message);
-        return "lost";
-      }
-      dropUnsent(request);
-      const asking = questionIn(error);
-      if (asking) {
-        // A swap is whole: it offers to leave nobody out.
-        setQuestion({ request, ...asking, ...(body.kind === "swap" && { withoutWarnings: 0 }) });
-        return "waiting";
-      }
-      if (error instanceof ApiError && error.field === CONFIRMED) {
-        setClearing({ request, about: error.details as ClearQuestion });
-        return "waiting";
-      }
-      toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
-      void refresh();
-      return "refused";
-    } finally {
-      setUnderWay((latest) => (latest === request ? null : latest));
-    }
+  return { unsent, isSending, draw, sendUnsent: () => void sendUnsent() };
+}
+
+/** The written strokes that can be undone, the latest first. */
+function useUndoing(earlier: string[], say: Say) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const open = useCalls();
+  const refresh = useRefresh();
+  const undoable = useRef(earlier);
+  const [count, setCount] = useState(earlier.length);
+
+  function remember(strokeIds: string[]) {
+    undoable.current = strokeIds;
+    setCount(strokeIds.length);
   }
 
-  function forget() {
-    setQuestion(null);
-    setClearing(null);
-  }
-
-  function discardUnsent() {
-    for (const { request } of unsentStrokes()) dropUnsent(request);
-    say(t("unsent.discarded"));
-    void refresh();
-  }
-
-  function tell({ act, body, done, nothing }: StrokeRequest, drawn: Drawn) {
-    const { strokeId, created = 0, removed = 0, skipped = 0, leftOut = 0, stayed = 0, open = 0 } = drawn;
-    const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
+  function tell(request: StrokeRequest, drawn: Drawn) {
+    const { strokeId } = drawn;
     // Two quick clicks are one request, with one answer for both.
     if (strokeId && undoable.current.includes(strokeId)) return;
-    const numbered = body.kind === "number" ? t("crew.numbered", { count: created }) : undefined;
-    const text = (strokeId ? (done ?? numbered) : nothing) ?? t(message.key, { count: message.count });
-    const left = leftOut > 0 ? ` ${t("said.leftOut", { count: leftOut })}` : "";
-    const without = open > 0 ? ` ${t("said.open", { count: open })}` : "";
-    const stored = stayed > 0 ? ` ${t("crew.stayed", { count: stayed })}` : "";
-    const more = left + without + stored + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
-    say(text + more);
-    if (!strokeId) return toastDone(text + more);
+    const text = resultOf(t, request, drawn);
+    say(text);
+    if (!strokeId) return toastDone(text);
     remember([...undoable.current, strokeId]);
-    const id = toastOf(strokeId);
-    toastDone(text + more, { id, label: t("common:undo"), undo: () => void takeBack(strokeId) });
+    toastDone(text, { id: toastOf(strokeId), label: t("common:undo"), undo: () => void takeBack(strokeId) });
   }
 
   /** Unsent strokes are undone first. */
@@ -223,36 +304,23 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     void refresh();
   }
 
-  const previews = useMemo(() => {
-    const underWay = new Set(pending.map(({ request }) => request));
-    const waiting = unsent.filter(({ request }) => !underWay.has(request)).map(({ request }) => request.preview);
-    return [...pending.map(({ preview }) => preview), ...waiting].filter((preview) => preview !== undefined);
-  }, [pending, unsent]);
+  return { count, tell, undo };
+}
 
-  return {
-    draw,
-    undo,
-    canUndo: undoableCount > 0 || unsent.length > 0,
-    previews,
-    unsent,
-    isSending,
-    /** The stroke that was sent last, until its result is shown. */
-    underWay,
-    sendUnsent: () => void sendUnsent(),
-    discardUnsent,
-    question,
-    /** Asks for the reason of a stroke whose warnings are known before it is sent. */
-    askFirst: setQuestion,
-    answer: (reason: string) =>
-      question && draw({ ...question.request, body: { ...question.request.body, [question.field]: reason } }),
-    leaveOutWarned: () =>
-      question && draw({ ...question.request, body: { ...question.request.body, withoutWarned: true } }),
-    clearing,
-    clearAnyway: () => clearing && draw({ ...clearing.request, body: { ...clearing.request.body, [CONFIRMED]: true } }),
-    forget,
-    notice,
-    say,
-  };
+/** What a stroke did, as a sentence, and what it left as it was. */
+function resultOf(t: TFunction<["calendar", "common"]>, { act, body, done, nothing }: StrokeRequest, drawn: Drawn) {
+  const { strokeId, created = 0, removed = 0, skipped = 0, leftOut = 0, stayed = 0, open = 0 } = drawn;
+  const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
+  const numbered = body.kind === "number" ? t("crew.numbered", { count: created }) : undefined;
+  return [
+    (strokeId ? (done ?? numbered) : nothing) ?? t(message.key, { count: message.count }),
+    leftOut > 0 && t("said.leftOut", { count: leftOut }),
+    open > 0 && t("said.open", { count: open }),
+    stayed > 0 && t("crew.stayed", { count: stayed }),
+    skipped > 0 && t("said.skipped", { count: skipped }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function messageOf(act: PlanAct, { created, removed, skipped }: Record<"created" | "removed" | "skipped", number>) {

@@ -29,32 +29,15 @@ type Props = {
 export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
-  const days = shownDays(plan);
-  const coverage = useMemo(() => coverageOfDays(plan), [plan]);
   const rows = useWeekRows(plan, board);
   const { mayWrite, marks } = board;
-  const handlers = { ...board.handlers, onClick: press };
-
-  function press(event: MouseEvent) {
-    board.handlers.onClick(event);
-    selectBeside(event);
-  }
-
-  /** A head selects the cells below or beside it, for example to clear a holiday. */
-  function selectBeside({ target, currentTarget }: MouseEvent) {
-    const head =
-      target instanceof Element
-        ? target.closest("button:not([aria-expanded])")?.closest<HTMLTableCellElement>("th[scope=row], thead th")
-        : null;
-    if (!head) return;
-    const column = head.cellIndex - 1;
-    const row = head.closest<HTMLElement>("[data-row]")?.dataset.row;
-    const cells = board.rows
-      .filter(([first = ""]) => row === undefined || first.endsWith(` ${row}`))
-      .flatMap((keys) => (row === undefined ? (keys[column] ?? []) : keys));
-    board.selectCells(cells);
-    elementOfKey(cells[0] ?? "", currentTarget)?.focus({ preventScroll: true });
-  }
+  const handlers = {
+    ...board.handlers,
+    onClick(event: MouseEvent) {
+      board.handlers.onClick(event);
+      selectBeside(event, board);
+    },
+  };
 
   return (
     <div className="relative isolate overflow-auto rounded-m border border-line bg-surface md:max-h-[calc(100dvh-10rem)] print:max-h-none print:overflow-visible">
@@ -75,26 +58,7 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
         <colgroup>
           <col className="w-56 print:w-24" />
         </colgroup>
-        <thead className={plan.isOneDay ? "sr-only" : undefined}>
-          <tr>
-            <th
-              scope="col"
-              className="sticky -start-px top-0 z-30 border-b border-line bg-surface px-2 py-1 text-start text-xs"
-            >
-              {t("lineAndShift")}
-            </th>
-            {days.map((day) => (
-              <DayHead
-                key={day}
-                day={day}
-                isToday={day === plan.time.day}
-                dayOff={dayOffOn(plan.workDays, day)?.name}
-                coverage={coverage.get(day) ?? []}
-                mayWrite={mayWrite}
-              />
-            ))}
-          </tr>
-        </thead>
+        <Days plan={plan} mayWrite={mayWrite} />
         <tbody>
           {plan.lines.flatMap((line) =>
             (rows.get(line.id) ?? []).map((row, index, { length }) => (
@@ -117,6 +81,49 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
     </div>
   );
 });
+
+/** A head selects the cells below or beside it, for example to clear a holiday. */
+function selectBeside({ target, currentTarget }: MouseEvent, { rows, selectCells }: BoardState) {
+  const head =
+    target instanceof Element
+      ? target.closest("button:not([aria-expanded])")?.closest<HTMLTableCellElement>("th[scope=row], thead th")
+      : null;
+  if (!head) return;
+  const column = head.cellIndex - 1;
+  const row = head.closest<HTMLElement>("[data-row]")?.dataset.row;
+  const cells = rows
+    .filter(([first = ""]) => row === undefined || first.endsWith(` ${row}`))
+    .flatMap((keys) => (row === undefined ? (keys[column] ?? []) : keys));
+  selectCells(cells);
+  elementOfKey(cells[0] ?? "", currentTarget)?.focus({ preventScroll: true });
+}
+
+function Days({ plan, mayWrite }: { plan: CalendarPlan; mayWrite: boolean }) {
+  const { t } = useTranslation("calendar");
+  const coverage = useMemo(() => coverageOfDays(plan), [plan]);
+  return (
+    <thead className={plan.isOneDay ? "sr-only" : undefined}>
+      <tr>
+        <th
+          scope="col"
+          className="sticky -start-px top-0 z-30 border-b border-line bg-surface px-2 py-1 text-start text-xs"
+        >
+          {t("lineAndShift")}
+        </th>
+        {shownDays(plan).map((day) => (
+          <DayHead
+            key={day}
+            day={day}
+            isToday={day === plan.time.day}
+            dayOff={dayOffOn(plan.workDays, day)?.name}
+            coverage={coverage.get(day) ?? []}
+            mayWrite={mayWrite}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
 
 type HeadProps = { mayWrite: boolean; title: string; children: ReactNode };
 
@@ -181,12 +188,13 @@ function LineName({ line, isOpen, onToggle }: LineProps) {
   );
 }
 
-/** The people that a line wants, beside its second shift. */
+/** The stage of a line, and the people that it wants, beside its second shift. */
 function LineCrew({ line, day }: Pick<LineProps, "line" | "day">) {
   const { t } = useTranslation(["calendar", "common"]);
   const { crew, capacity } = heldOn(line.held, day);
   return (
     <small>
+      {line.stage && `${line.stage} · `}
       {line.status === "inactive"
         ? t("common:status.inactive")
         : crew === null

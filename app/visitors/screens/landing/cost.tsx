@@ -20,7 +20,7 @@ const ASSUMPTIONS = ["users", "requests", "records", "live", "without"] as const
 
 /** What two factories use of the plan that Cloudflare sells, and its price. */
 export function Cost() {
-  const { t, i18n } = useTranslation("landing");
+  const { t } = useTranslation("landing");
   const format = useFormat();
   const columns = FACTORIES.map((people) => ({ people, ...runningCost(people) }));
   const [fewPeople, manyPeople] = columns.map(({ people }) => format.number(people));
@@ -32,50 +32,7 @@ export function Cost() {
       lead={t("cost.lead", { price: format.estimate(PLAN_PRICE, CURRENCY), few: fewPeople, many: manyPeople })}
     >
       <Folded title={t("cost.table")} className="-mt-4 max-w-3xl">
-        <table className="mt-3 w-full text-sm">
-          <caption className="pb-3 text-start text-sm text-muted">{t("cost.caption")}</caption>
-          <thead>
-            <tr className="border-b border-line text-xs text-muted">
-              <th scope="col" className="py-2 pe-4 text-start font-normal">
-                {t("cost.used")}
-              </th>
-              {columns.map(({ people }) => (
-                <th key={people} scope="col" className="w-20 py-2 ps-2 text-end font-normal sm:w-32">
-                  {t("cost.people", { people: format.number(people) })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {METERS.map((meter) => (
-              <tr key={meter} className="border-b border-line">
-                <th scope="row" className="py-2 pe-4 text-start font-normal">
-                  {t(`cost.meters.${meter}`, {
-                    amount: formatLarge(i18n.language, PRICES[meter].included),
-                    years: assumed.yearsKept,
-                  })}
-                </th>
-                {columns.map(({ people, used }) => (
-                  <td key={people} className="figure py-2 ps-2 text-end text-muted">
-                    {format.ratio(used[meter].share, 1)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="font-medium">
-              <th scope="row" className="py-3 pe-4 text-start font-medium">
-                {t("cost.price")}
-              </th>
-              {columns.map(({ people, price }) => (
-                <td key={people} className="figure py-3 ps-2 text-end text-base">
-                  {format.estimate(price, CURRENCY)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+        <CostTable columns={columns} />
       </Folded>
       <Folded title={t("cost.assumed")} className="max-w-3xl">
         <ul className="mt-2 list-disc space-y-2 ps-5 text-muted">
@@ -93,5 +50,58 @@ export function Cost() {
         ))}
       </p>
     </Section>
+  );
+}
+
+type Column = { people: number } & ReturnType<typeof runningCost>;
+
+function CostTable({ columns }: { columns: readonly Column[] }) {
+  const { t, i18n } = useTranslation("landing");
+  const format = useFormat();
+  return (
+    <table className="mt-3 w-full text-sm">
+      <caption className="pb-3 text-start text-sm text-muted">{t("cost.caption")}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-muted">
+          <th scope="col" className="py-2 pe-4 text-start font-normal">
+            {t("cost.used")}
+          </th>
+          {columns.map(({ people }) => (
+            <th key={people} scope="col" className="w-20 py-2 ps-2 text-end font-normal sm:w-32">
+              {t("cost.people", { people: format.number(people) })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {METERS.map((meter) => (
+          <tr key={meter} className="border-b border-line">
+            <th scope="row" className="py-2 pe-4 text-start font-normal">
+              {t(`cost.meters.${meter}`, {
+                amount: formatLarge(i18n.language, PRICES[meter].included),
+                years: format.number(ASSUMED.yearsKept),
+              })}
+            </th>
+            {columns.map(({ people, used }) => (
+              <td key={people} className="figure py-2 ps-2 text-end text-muted">
+                {format.ratio(used[meter].share, 1)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-medium">
+          <th scope="row" className="py-3 pe-4 text-start font-medium">
+            {t("cost.price")}
+          </th>
+          {columns.map(({ people, price }) => (
+            <td key={people} className="figure py-3 ps-2 text-end text-base">
+              {format.estimate(price, CURRENCY)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }

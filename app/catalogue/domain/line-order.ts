@@ -1,0 +1,9 @@
+import { compareNames } from "#app/core/domain/texts/name-order";
+
+/** A line with the place of its stage and its name; both are absent where a device kept the line before there were stages. */
+export type StagedLine = { name: string; stage?: string; stagePlace?: number };
+
+/** Lines by stage, then by name. */
+export function compareLines(one: StagedLine, other: StagedLine): number {
+  return (one.stagePlace ?? 0) - (other.stagePlace ?? 0) || compareNames(one.name, other.name);
+}

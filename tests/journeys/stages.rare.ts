@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { openClient } from "../../scripts/factory-client.mjs";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { openApp } from "./open-app";
+import { AMINA, apiOf, signIn } from "./people";
+import { PHONE } from "./targets";
+
+test("amina names the stages of her factory, puts lines in them, and reads what is finished and what waits; in French on a phone too", async () => {
+  const app = await openApp("stages");
+  try {
+    await openClient(app.url).post("/api/auth/register", AMINA);
+    const api = await apiOf(AMINA, app.url);
+    const made = await furnish(api);
+    await using visitor = await visit({ baseURL: app.url, language: "en", viewport: { width: 1280, height: 900 } });
+    const { page, context, open } = visitor;
+    await signIn(context, AMINA, app.url);
+
+    await open("/settings/factory#stages");
+    await page.getByRole("button", { name: "Add the usual stages" }).click();
+    await page.getByRole("button", { name: "Remove Washing" }).click();
+    await page.getByRole("button", { name: "Move Packing up" }).click();
+    await page.getByRole("textbox", { name: "Name of stage 1", exact: true }).fill("Cutting hall");
+    await page.getByRole("button", { name: "Save settings" }).click();
+    await page.getByText("The settings are saved.").waitFor();
+    const { items: stages } = await api.get("/api/stages");
+    expect(stages.map(({ name }: { name: string }) => name)).toEqual([
+      "Cutting hall",
+      "Sewing",
+      "Finishing",
+      "Packing",
+      "Inspection",
+    ]);
+    await expectAccessible(page, "the settings with stages");
+
+    for (const [line, stage] of [
+      ["Cutting 1", "Cutting hall"],
+      ["Sewing 1", "Sewing"],
+    ] as const) {
+      await open("/production-lines");
+      await page.getByRole("row", { name: line }).getByText(line).click();
+      const form = page.getByRole("dialog");
+      await form.getByLabel("Stage").selectOption({ label: stage });
+      await form.getByRole("button", { name: "Save", exact: true }).click();
+      await form.waitFor({ state: "detached" });
+    }
+
+    await made.record("Cutting 1", 100, 4);
+    await made.record("Sewing 1", 60, 3);
+    await open("/dashboard");
+    await page.getByText("Finished today").waitFor();
+    expect(await page.locator("main dl dd").first().innerText()).toMatch(/^57\b/);
+    const strip = page.getByRole("list", { name: "Stages today" });
+    expect((await strip.getByRole("listitem").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
+      expect.stringMatching(/^Cutting hall 96 .*4% 36 wait behind it$/),
+      expect.stringMatching(/^Sewing 57 .*5%$/),
+    ]);
+    await page.getByText("91.2%").waitFor();
+    await expectAccessible(page, "the dashboard with stages");
+
+    await strip.getByRole("link", { name: "Sewing" }).click();
+    await page.getByText("Finished pieces").waitFor();
+    await page.getByRole("row", { name: /Cutting hall/ }).waitFor();
+
+    await using phone = await visit({ baseURL: app.url, language: "fr", ...PHONE });
+    await signIn(phone.context, AMINA, app.url);
+    await phone.open("/dashboard");
+    await phone.page.getByText("Fini aujourd’hui").waitFor();
+    await phone.page.getByText("36 en attente derrière").waitFor();
+    await expectAccessible(phone.page, "the dashboard with stages on a phone");
+  } finally {
+    await app.stop();
+  }
+});
+
+/** Two lines, a product and a worker of a factory that works around the clock; records are of today. */
+async function furnish(api: Awaited<ReturnType<typeof apiOf>>) {
+  const line = (name: string) => api.post("/api/production-lines", { name, capacity: 10, targetOutput: 200 });
+  const lines = { "Cutting 1": await line("Cutting 1"), "Sewing 1": await line("Sewing 1") };
+  const product = await api.post("/api/products", { name: "Shirt", code: "SH-1" });
+  const worker = await api.post("/api/workers", { name: "Youssef Alami", cin: "AB123456" });
+  const { day } = await api.get("/api/dashboard");
+  return {
+    record: (name: keyof typeof lines, piecesMade: number, piecesDefective: number) =>
+      api.post("/api/performance-records", {
+        workerId: worker.id,
+        productId: product.id,
+        productionLineId: lines[name].id,
+        shift: "morning",
+        date: day,
+        piecesMade,
+        piecesDefective,
+        hours: 4,
+        confirmRepeat: true,
+      }),
+  };
+}
