@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
+import { NOUN_ADDRESSES } from "#app/core/domain/noun/keys";
 import { isInDemo, type Permission } from "#app/core/domain/permissions";
 import site from "#app/routes?raw";
 import { amina } from "#tests/cast/cast";
@@ -155,7 +156,10 @@ async function post(world: World, path: string, fields: Record<string, string | 
   return answer;
 }
 
-const lines = [...site.matchAll(/route\("([^"]+)", "(routes\/([^"]+))"/g)];
+const lines = [
+  ...site.matchAll(/route\("([^"]+)", "(routes\/([^"]+))"/g),
+  ...NOUN_ADDRESSES.map((address) => ["", address, `routes/${address}.tsx`, `${address}.tsx`]),
+];
 const modules = import.meta.glob<{ action?: () => unknown }>("../../app/routes/*.{ts,tsx}");
 
 /** The path of a route, as the site map says. */
