@@ -29,6 +29,7 @@ import { removeLine, removeWorker } from "#app/planning/services/leaving";
 import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
 import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { drawOnPlan } from "#app/planning/services/strokes";
+import { removeStage } from "#app/plant/services/stages";
 import { createRecord, removeRecords } from "#app/records/services/records";
 import { amina, karim, salma, sewing1, youssef } from "../cast/cast";
 import { openProvider } from "../cast/google";
@@ -130,6 +131,12 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     body: json({ list: "stop", names: { en: "Fire drill" }, picture: "clock", owner: "own" }),
     readAt: ({ id }) => `/causes/${id}`,
     since: ({ id }) => switchCause(deps, amina, { id, status: "inactive" }),
+  }),
+  "/stages": async ({ deps }) => ({
+    as: amina,
+    body: json({ name: "Washing" }),
+    readAt: ({ id }) => `/stages/${id}`,
+    since: ({ id }) => removeStage(deps, amina, { id }),
   }),
   "/causes/{id}/status": async ({ deps }) => ({
     path: "/causes/18/status",

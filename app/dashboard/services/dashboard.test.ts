@@ -20,6 +20,14 @@ test("a dashboard reads at most 10 x lines + 98 rows, as many in a young factory
   expect(old.calls).toBe(1);
 });
 
+test("a factory with stages reads in addition its lines again, and a row for each stage and product of nine days and of the months since the count", async () => {
+  const stages = ["1", "2", "3"].map((id) => ({ id, name: `Stage ${id}`, countedOn: "2026-03-01", counted: 0 }));
+  const young = await costOf({ workers: 60, days: 40, stages });
+  const old = await costOf({ workers: 60, days: 100, stages });
+  expect(young.rows).toBeLessThanOrEqual(10 * LINES + 98 + LINES + 3 * (9 + 31 + 2));
+  expect(old).toEqual(young);
+});
+
 test("a factory with targets reads in addition eight days and a month of each line, and today's people", async () => {
   const costs = async (size: { workers: number; days: number }) => costOf(size, "NULL");
   const young = await costs({ workers: 60, days: 40 });
@@ -184,13 +192,19 @@ test("people with one record of half a shift are ranked by efficiency, and a per
   expect(topPerformers[0]?.workers.map(({ workerId }) => workerId)).toEqual(["2", "1"]);
 });
 
-async function costOf(size: { workers: number; days: number }, standard = "18000") {
+type Size = { workers: number; days: number; stages?: object[] };
+
+async function costOf({ stages = [], ...size }: Size, standard = "18000") {
   await using factory = await openFactory();
   factory.deps.setNow(MONTH_END);
   await fill(factory, size);
   await factory.env.DB.prepare(
     "INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at) VALUES (1, 1, 1, 'night', '2026-03-31', 0, 0)",
   ).run();
+  if (stages.length > 0) {
+    await factory.env.DB.prepare("UPDATE factory SET stages = ?").bind(JSON.stringify(stages)).run();
+    await factory.env.DB.prepare(`UPDATE production_lines SET stage_id = 1 + id % ${stages.length}`).run();
+  }
   await factory.env.DB.prepare(`UPDATE performance_records SET standard_millis = ${standard}`).run();
   const counted = countRowsRead(factory.env.DB);
   await openDashboard({ ...factory.deps, db: openDatabase(counted.d1) }, victor);

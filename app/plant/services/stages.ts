@@ -52,8 +52,17 @@ export async function removeStage(deps: Deps, actor: Actor, { id }: { id: Id }):
 }
 
 async function save(deps: Deps, actor: Actor, change: Parameters<typeof updateSettings>[2]): Promise<PlacedStage[]> {
-  const { stages, version } = await updateSettings(deps, actor, change);
+  const { stages, version } = await updateSettings(deps, actor, change).catch((error) => {
+    throw asOfOneStage(error);
+  });
   return placed(stages as Stage[], version);
+}
+
+/** The settings name the field of a stage in their list: `stages.2.name`. */
+function asOfOneStage(error: unknown) {
+  if (!(error instanceof AppError) || !error.detail.fields) return error;
+  const fields = Object.entries(error.detail.fields).map(([name, key]) => [name.replace(/^stages\.\d+\./, ""), key]);
+  return new AppError(error.code, error.key, { ...error.detail, fields: Object.fromEntries(fields) });
 }
 
 function placed(stages: readonly Stage[], version: number): PlacedStage[] {
