@@ -1,12 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { runnerImport } from "vite";
+import { importSource } from "./source.mjs";
 
 /**
  * `npm run bench:insights -- --factories 400 --seed bench` plants troubles in simulated factories and scores the
  * engine; `-- --families` does so in factories that know nothing of the engine; `-- --speed` measures a report over two years of 600 people.
  */
-const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({
   options: {
     factories: { type: "string", default: "400" },
@@ -18,16 +16,10 @@ const { values } = parseArgs({
 });
 
 const { seed, verbose } = values;
-const load = (file) =>
-  runnerImport(`/benchmarks/insights/${file}`, {
-    root,
-    configFile: false,
-    logLevel: "error",
-    resolve: { alias: { "#app": `${root}app` } },
-  });
+const load = (file) => importSource(`/benchmarks/insights/${file}`);
 
 if (values.speed) {
-  const { module } = await load("speed.ts");
+  const module = await load("speed.ts");
   const { rows, people, seconds, readings } = module.speed(seed);
   const times = `${readings.toFixed(0)} times as long as reading the rows from JSON`;
   console.log(`${rows} rows of ${people} people: ${seconds.toFixed(2)} s of processor time, ${times}`);
@@ -37,7 +29,7 @@ if (values.speed) {
 const share = (part, whole) => (whole > 0 ? (part / whole).toFixed(3) : "-");
 
 if (values.families) {
-  const { module } = await load("families/bench.ts");
+  const module = await load("families/bench.ts");
   const { total, kinds, falseKinds } = module.families({ factories: Number(values.factories), seed, verbose });
   const { planted, found, observed, clear, foundClear, called, wrong, falseOnClean, clean } = total;
   console.log(
@@ -69,7 +61,7 @@ if (values.families) {
   process.exit();
 }
 
-const { module } = await load("bench.ts");
+const module = await load("bench.ts");
 const { totals, kinds, quietFactories } = module.bench({ factories: Number(values.factories), seed, verbose });
 
 console.log("method        precision  recall  false alarms per quiet report");

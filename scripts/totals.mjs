@@ -1,9 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { runnerImport } from "vite";
+import { importSource } from "./source.mjs";
 
 /** `npm run totals:verify [-- --persist-to DIR]`; `--rebuild` recomputes totals that differ from the records. */
-const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({
   options: {
     "persist-to": { type: "string", default: ".wrangler/state" },
@@ -11,16 +9,9 @@ const { values } = parseArgs({
   },
 });
 
-const { module } = await runnerImport("/scripts/check-totals.ts", {
-  root,
-  configFile: false,
-  logLevel: "error",
-  // Node 20 does not know `await using` yet.
-  esbuild: { target: "es2022" },
-  resolve: { alias: { "#app": `${root}app` } },
-});
+const { checkTotals } = await importSource("/scripts/check-totals.ts");
 try {
-  console.log(await module.checkTotals(values["persist-to"], { rebuild: values.rebuild }));
+  console.log(await checkTotals(values["persist-to"], { rebuild: values.rebuild }));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -3,10 +3,11 @@ type Defined = { name: string; sql: string };
 /** Tables with rows that every factory begins with. */
 const HOUSE = ["d1_migrations", "factory", "counters", "causes", "sqlite_sequence"];
 
-const FRESH_SETTINGS = `
+/** The settings as a migration makes them; a test names each that is missing. */
+export const FRESH_SETTINGS = `
   UPDATE factory SET name = 'Trame', time_zone = 'UTC', currency = 'EUR', minimum_rest_hours = 11, most_days_in_row = 6, weekly_rest_hours = 24,
     registration = 'open', shifts = '["morning","afternoon","night"]',
-    working_days = '[1,2,3,4,5,6]', days_off = '[]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
+    working_days = '[1,2,3,4,5,6]', days_off = '[]', stages = '[]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
     smallest_gap = 0.08, due_without_stops = 0, people_without_cin = 0, week_begins = NULL,
     default_role = NULL, is_demo = 0, is_access_decided = 0, version = 1`;
 

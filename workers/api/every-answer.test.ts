@@ -62,6 +62,8 @@ test("every call but a POST answers in a busy factory what its schema says, and 
   await read([
     "/causes",
     "/causes/14",
+    "/stages",
+    "/stages/51",
     "/aliases",
     "/stops",
     `/stops/${ids.stop}`,
@@ -134,6 +136,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
   const png = Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0));
   const changes: [string, string, unknown?][] = [
     ["PATCH", "/factory", { version: 1, name: "Atlas" }],
+    ["PATCH", "/stages/51", { version: 2, name: "Sewing hall" }],
     ["PATCH", "/notifications/choices", { muted: [] }],
     ["PATCH", "/causes/14", { version: 1, names: { en: "Needles" } }],
     ["PATCH", `/stops/${ids.stop}`, { version: 1, minutes: 25 }],

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { FRESH_SETTINGS } from "../../../scripts/demo/emptying";
 
 const { DB } = env as unknown as { DB: D1Database };
 const files = import.meta.glob<Record<string, unknown>>(["../../*/data/**/*.ts", "!../../**/*.test.ts"], {
@@ -45,3 +46,9 @@ test.each([...tables].map((table) => [getTableName(table), table] as const))(
 function isTable(value: unknown): value is SQLiteTable {
   return is(value, SQLiteTable);
 }
+
+test("an emptied factory has every setting as a migration makes it", async () => {
+  const { results } = await DB.prepare("SELECT name FROM pragma_table_info('factory')").all<{ name: string }>();
+  const left = results.map(({ name }) => name).filter((name) => !FRESH_SETTINGS.includes(`${name} =`));
+  expect(left).toEqual(["id", "shift_windows", "later_hours"]);
+});

@@ -29,7 +29,19 @@ type Reading = Pick<Deps, "db" | "now">;
  * are stored as text, so a new time zone or shift window moves none of them.
  * @throws AppError `invalid` when the fields contradict each other, `conflict` when somebody saved first
  */
-export async function updateSettings(deps: Deps, actor: Actor, { version, hoursFrom, hoursUntil, ...input }: Change) {
+export function updateSettings(deps: Deps, actor: Actor, change: SettingsChange) {
+  return saveSettings(deps, actor, change, (saved) => saved);
+}
+
+type Saved = Awaited<ReturnType<typeof current>>;
+
+/** The same with another answer, which is also that of a repeated request. */
+export async function saveSettings<Answer>(
+  deps: Deps,
+  actor: Actor,
+  { version, hoursFrom, hoursUntil, ...input }: SettingsChange,
+  answerOf: (saved: Saved) => Answer,
+): Promise<Answer> {
   authorize(actor, "factory.change");
   const settings = await deps.settings();
   const stored = { ...settings, timeZone: settings.timeZone.name };
@@ -40,10 +52,10 @@ export async function updateSettings(deps: Deps, actor: Actor, { version, hoursF
   const next = { ...factoryOf(typed), stages: namedStages(typed.stages, settings.stages, deps.newId) };
   const answer = { ...settingsOf({ ...stored, ...next, ...hours }, day), laterHours: hours.laterHours };
   const change = changes({ ...previous, laterHours: settings.laterHours }, answer);
-  if (!change) return { ...answer, version: settings.version };
+  if (!change) return answerOf({ ...answer, version: settings.version });
 
   return commit(deps, actor, {
-    answer: { ...answer, version: version + 1 },
+    answer: answerOf({ ...answer, version: version + 1 }),
     statements: [
       factory.update(deps.db, version, next),
       record(deps, actor, "update", { resource: "settings", id: THE_FACTORY, ...logged(change) }),
@@ -66,7 +78,7 @@ function logged({ previous, next }: NonNullable<ReturnType<typeof changes>>) {
 
 const MISSING_IN = { daysOff: daysOffMissingIn, laterHours: hoursMissingIn };
 
-type Change = Partial<Omit<FactorySettingsEdit, "version">> & { version: number };
+export type SettingsChange = Partial<Omit<FactorySettingsEdit, "version">> & { version: number };
 
 export async function current({ db, now }: Reading) {
   const stored = await factory.settings(db);

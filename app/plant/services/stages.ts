@@ -4,7 +4,7 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import type { Stage } from "#app/plant/domain/factory";
 import type { NewStage, StageChange } from "#app/plant/domain/stages";
-import { updateSettings } from "./factory-settings";
+import { type SettingsChange, saveSettings } from "./factory-settings";
 
 /** A stage with its place, 1 for the first, and the version of the settings that a change must name. */
 export type PlacedStage = Stage & { place: number; version: number };
@@ -25,9 +25,9 @@ export async function existingStage(deps: Pick<Deps, "settings">, id: Id): Promi
 /** Without a place, a stage comes last. */
 export async function createStage(deps: Deps, actor: Actor, { place, ...stage }: NewStage): Promise<PlacedStage> {
   const { stages, version } = await deps.settings();
-  const made = await save(deps, actor, { version, stages: moved([...stages, stage], stages.length, place) });
   const known = new Set(stages.map(({ id }) => id));
-  return made.find(({ id }) => !known.has(id)) as PlacedStage;
+  const next = moved([...stages, stage], stages.length, place);
+  return save(deps, actor, { version, stages: next }, (each) => !known.has(each.id));
 }
 
 /** Fields that are left out stay as they are. */
@@ -40,22 +40,28 @@ export async function updateStage(
   const { stages } = await deps.settings();
   const at = stages.findIndex((each) => each.id === id);
   const changed = stages.map((each) => (each.id === id ? { ...each, ...change } : each));
-  const saved = await save(deps, actor, { version, stages: moved(changed, at, place) });
-  return saved.find((each) => each.id === id) as PlacedStage;
+  return save(deps, actor, { version, stages: moved(changed, at, place) }, (each) => each.id === id);
 }
 
 /** Its lines belong to no stage any more. */
 export async function removeStage(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<void> {
   await existingStage(deps, id);
   const { stages, version } = await deps.settings();
-  await save(deps, actor, { version, stages: stages.filter((each) => each.id !== id) });
+  await saveSettings(deps, actor, { version, stages: stages.filter((each) => each.id !== id) }, () => undefined);
 }
 
-async function save(deps: Deps, actor: Actor, change: Parameters<typeof updateSettings>[2]): Promise<PlacedStage[]> {
-  const { stages, version } = await updateSettings(deps, actor, change).catch((error) => {
+/** Saves the list, and answers the stage that changed. */
+function save(
+  deps: Deps,
+  actor: Actor,
+  change: SettingsChange,
+  isChanged: (stage: PlacedStage) => boolean,
+): Promise<PlacedStage> {
+  const answerOf = ({ stages, version }: { stages: unknown; version: number }) =>
+    placed(stages as Stage[], version).find(isChanged) as PlacedStage;
+  return saveSettings(deps, actor, change, answerOf).catch((error) => {
     throw asOfOneStage(error);
   });
-  return placed(stages as Stage[], version);
 }
 
 /** The settings name the field of a stage in their list: `stages.2.name`. */
