@@ -5,11 +5,10 @@ import { guard } from "#app/core/data/guards";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
-import { CIN_NEEDED } from "#app/imports/domain/worker-sheet";
+import { CIN_NEEDED, type WorkerRow } from "#app/imports/domain/worker-sheet";
 import { employmentIn, hasLeft, isToCome } from "#app/people/data/here";
 import { type derived, IS_WITHOUT_CIN } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
-import type { WorkerInput } from "#app/people/domain/workers";
 import { each, NOUNS, stayed, writing } from "./nouns";
 import type { RowSource } from "./rows";
 
@@ -18,17 +17,8 @@ import type { RowSource } from "./rows";
  * looked up. `seen` is the version that filled its missing columns, `sameAs` the worker with the name, or that somebody
  * chose in spite of another cin; `isRight` when the file's values win, cin included.
  */
-export type WorkerValue = Pick<WorkerInput, Filled> & {
-  /** Left out where the file has no column for them: the worker's own stay. */
-  [Field in Exclude<keyof WorkerInput, Filled>]?: WorkerInput[Field] | undefined;
-} & ReturnType<typeof derived> & {
-    seen?: number;
-    reading?: string;
-    sameAs?: number;
-    isRight?: boolean;
-  };
-
-type Filled = "name" | "cin" | "email" | "phone" | "role";
+export type WorkerValue = WorkerRow &
+  ReturnType<typeof derived> & { seen?: number; reading?: string; sameAs?: number; isRight?: boolean };
 
 const FIELDS = Object.keys(NOUNS.worker.fields);
 
