@@ -70,10 +70,10 @@ export function writing(noun: Noun) {
     },
 
     change(db: Database, { from, where }: Change, { now }: Writing) {
-      const said = [...Object.keys(fields), ...derived];
+      const written = [...Object.keys(fields), ...derived];
       return raw.change(
         db,
-        sql`UPDATE ${table} SET ${each(noun, said, ({ path, column, own }) => sql`${column} = ${stayed(from, path, own)}`)},
+        sql`UPDATE ${table} SET ${each(noun, written, ({ path, column, own }) => sql`${column} = ${stayed(from, path, own)}`)},
             updated_at = ${now}, version = ${table}.version + 1
           FROM import_rows WHERE ${where} AND ${ofNoun} AND ${table}.id = import_rows.resource_id`,
       );

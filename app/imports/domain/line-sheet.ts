@@ -4,7 +4,7 @@ import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/s
 import type { Decimal } from "#app/core/domain/sheets/numbers";
 import type { Stage } from "#app/plant/domain/factory";
 import { hasTwoTargets } from "#app/plant/domain/line-values";
-import { asNumber, filled, isRejection, readInput, saidIn } from "./read-fields";
+import { asNumber, filled, isRejection, readCells, readInput } from "./read-fields";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
 import { partsOf, readShift } from "./written-shifts";
@@ -71,7 +71,7 @@ type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal; stages: re
  * which it empties. Positions that no file names are as many as the people wanted.
  */
 export function readLineRow(line: number, row: Row, { stages, ...reading }: Reading): LineRow | Rejection {
-  const said = saidIn(row, reading, {
+  const input = readCells(row, reading, {
     stageId: filled(({ text }) => readStage(text, stages), null),
     targetOutput: filled(asNumber, null),
     targetEfficiency: filled(asNumber, null),
@@ -80,7 +80,7 @@ export function readLineRow(line: number, row: Row, { stages, ...reading }: Read
     shifts: filled(({ text }) => partsOf(text).map(readShift)),
     status: filled(({ text }) => statusIn(text)),
   });
-  const read = readInput({ line, schema: ProductionLineInput, said, unsaid: { capacity: said.crew ?? 1 } });
+  const read = readInput({ line, schema: ProductionLineInput, input, defaults: { capacity: input.crew ?? 1 } });
   if (isRejection(read)) return read;
   if (hasTwoTargets(read)) return { line, field: "targetEfficiency", key: "production-lines:oneTarget" };
   return read as LineRow;

@@ -5,7 +5,7 @@ import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/
 import type { Decimal } from "#app/core/domain/sheets/numbers";
 import { readTimed, type Units } from "#app/core/domain/sheets/units";
 import type { Stage } from "#app/plant/domain/factory";
-import { asNumber, filled, readInput, saidIn } from "./read-fields";
+import { asNumber, filled, readCells, readInput } from "./read-fields";
 import { STANDARD_MINUTES } from "./record-fields";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
@@ -90,7 +90,7 @@ type Reading = { mapping: ColumnMapping<ProductField>; decimal: Decimal; units: 
  */
 export function readProductRow(line: number, row: Row, { units, stages, ...reading }: Reading): ProductRow | Rejection {
   const timed = { decimal: reading.decimal, unit: units.standardMinutes?.unit ?? "min" };
-  const said = saidIn(row, reading, {
+  const input = readCells(row, reading, {
     name: filled(({ text }) => text),
     category: ({ text }) => readCategory(text),
     unitPrice: filled(asNumber),
@@ -100,5 +100,5 @@ export function readProductRow(line: number, row: Row, { units, stages, ...readi
     stagesLeftOut: filled(({ text }) => partsOf(text).map((name) => readStage(name.trim(), stages)), []),
     status: filled(({ text }) => statusIn(text)),
   });
-  return readInput({ line, schema: ProductInput, said, unsaid: { name: said.code } }) as ProductRow | Rejection;
+  return readInput({ line, schema: ProductInput, input, defaults: { name: input.code } }) as ProductRow | Rejection;
 }

@@ -4,26 +4,26 @@ import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { type Reason, type Rejection, rejection } from "./rejections";
 
-type Said = { cell: Cell; text: string; number: number };
-type Read = (said: Said) => unknown;
+type Written = { cell: Cell; text: string; number: number };
+type Read = (written: Written) => unknown;
 
 export const asNumber: Read = ({ number }) => number;
 
 /** Reads a filled cell. An empty one gives `empty`, and says nothing without it. */
 export function filled(read: Read, empty?: unknown): Read {
-  return (said) => (said.text === "" ? empty : read(said));
+  return (written) => (written.text === "" ? empty : read(written));
 }
 
 type Reading<Field extends string> = { mapping: ColumnMapping<Field>; decimal: Decimal };
 
 /** What a row says of each field that has a column. A field without a reader is a text. */
-export function saidIn<Field extends string>(
+export function readCells<Field extends string>(
   row: Row,
   { mapping, decimal }: Reading<Field>,
   readers: { [Name in Field]?: Read },
 ): { [Name in Field]?: unknown } {
   const columns = Object.entries(mapping) as [Field, number | undefined][];
-  const said = columns.flatMap(([field, at]) => {
+  const found = columns.flatMap(([field, at]) => {
     if (at === undefined) return [];
     const cell = row[at] ?? null;
     const text = cellText(cell);
@@ -39,21 +39,21 @@ export function saidIn<Field extends string>(
       : text;
     return value === undefined ? [] : [[field, value] as const];
   });
-  return Object.fromEntries(said) as { [Name in Field]?: unknown };
+  return Object.fromEntries(found) as { [Name in Field]?: unknown };
 }
 
-type Input<Fields> = { line: number; schema: z.ZodType<Fields>; said: object; unsaid?: object };
+type Input<Fields> = { line: number; schema: z.ZodType<Fields>; input: object; defaults?: object };
 
 /**
  * The fields that a row says, as the form of their noun takes them, or the first problem of each field.
- * @param unsaid what the form needs where the row does not say it
+ * @param defaults what the form needs where the row does not say it
  */
 export function readInput<Fields extends object>(
-  { line, schema, said, unsaid = {} }: Input<Fields>,
+  { line, schema, input, defaults = {} }: Input<Fields>,
   reasonOf = (field: string, key: string): Reason => ({ field, key }),
 ): Partial<Fields> | Rejection {
-  const { success, data, error } = schema.safeParse({ ...unsaid, ...said });
-  if (success) return Object.fromEntries(Object.entries(data).filter(([name]) => name in said)) as Partial<Fields>;
+  const { success, data, error } = schema.safeParse({ ...defaults, ...input });
+  if (success) return Object.fromEntries(Object.entries(data).filter(([name]) => name in input)) as Partial<Fields>;
   const reasons = new Map<string, Reason>();
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? "name");

@@ -6,7 +6,7 @@ import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
 import { NeededCin, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
-import { asNumber, filled, readInput, saidIn } from "./read-fields";
+import { asNumber, filled, readCells, readInput } from "./read-fields";
 import type { Rejection } from "./rejections";
 import { partsOf, readShift } from "./written-shifts";
 import { readWeekday } from "./written-weekdays";
@@ -182,8 +182,8 @@ type Reading = {
 export const CIN_NEEDED = "imports:cinNeeded";
 
 /** A worker as a file says it; what the file leaves out is absent or empty. */
-export type WorkerRow = Pick<WorkerInput, keyof typeof UNSAID> & Partial<WorkerInput>;
-const UNSAID = { name: "", cin: "", email: "", phone: "", role: "" } satisfies Partial<WorkerInput>;
+export type WorkerRow = Pick<WorkerInput, keyof typeof NO_TEXTS> & Partial<WorkerInput>;
+const NO_TEXTS = { name: "", cin: "", email: "", phone: "", role: "" } satisfies Partial<WorkerInput>;
 
 /** A worker as a row says. The badge number serves as the CIN that is missing; without both, the CIN stays empty. */
 export function readWorkerRow(
@@ -192,7 +192,7 @@ export function readWorkerRow(
   { dateFormat, calendar, needsCin = false, ...reading }: Reading,
 ): WorkerRow | Rejection {
   const day = filled(({ cell, text }) => readDay(cell, dateFormat, calendar) ?? text, null);
-  const cells = saidIn(row, reading, {
+  const cells = readCells(row, reading, {
     role: ({ text }) => readRole(text),
     firstDay: day,
     lastDay: day,
@@ -202,9 +202,9 @@ export function readWorkerRow(
     mostHours: filled(asNumber, null),
   });
   const { firstName = "", name = "", cin = "", badge = "" } = cells as Record<string, string>;
-  const said = { ...UNSAID, ...cells, name: `${firstName} ${name}`.trim(), cin: withoutStandIn(cin) || badge };
+  const input = { ...NO_TEXTS, ...cells, name: `${firstName} ${name}`.trim(), cin: withoutStandIn(cin) || badge };
   const schema = needsCin ? WorkerInput.extend(NeededCin) : WorkerInput;
-  return readInput({ line, schema, said }, (field, key) => {
+  return readInput({ line, schema, input }, (field, key) => {
     const day = EMPLOYMENT_DAYS.find((each) => each === field);
     if (day)
       return { field, key: "imports:dateUnreadable", params: { value: cellText(row[reading.mapping[day] as number]) } };

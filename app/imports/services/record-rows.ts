@@ -148,13 +148,13 @@ function stagedValue(meant: RecordRow, written: RecordRow): Omit<RecordValue, "n
 function creatable(kind: Creatable, record: RecordRow): { key: string } {
   const { cinKey, lineKey, codeKey } = recordKeys(record);
   const { cin, code, line: name, workerName, productName, standardMillis } = record;
-  const unsaid = { role: "", email: "", phone: "", category: "", location: "" };
+  const empty = { role: "", email: "", phone: "", category: "", location: "" };
   const person = { key: cinKey, cin, name: workerName };
-  if (kind === "workers") return { ...person, ...workers.derived({ ...unsaid, ...person }) };
+  if (kind === "workers") return { ...person, ...workers.derived({ ...empty, ...person }) };
   const line = { key: lineKey, name, status: "active" };
-  if (kind === "lines") return { ...line, ...lines.derived({ ...unsaid, ...line }) };
+  if (kind === "lines") return { ...line, ...lines.derived({ ...empty, ...line }) };
   const product = { key: codeKey, code, name: productName, standardMillis, status: "active" };
-  return { ...product, ...products.derived({ ...unsaid, ...product }) };
+  return { ...product, ...products.derived({ ...empty, ...product }) };
 }
 
 /** The names of what records are about; what would only be created has the name of the file. */
