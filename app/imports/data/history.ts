@@ -4,8 +4,9 @@ import type { ImportResource } from "#app/imports/domain/imports";
 import type { KeptStop } from "#app/losses/domain/stops";
 import { WorkerInput } from "#app/people/domain/workers";
 import { type HeldName, heldOn } from "#app/plant/data/held";
-import type { StoredRecord } from "#app/records/domain/stored-record";
-import { logged } from "./nouns";
+import { performanceRecords } from "#app/records/data/tables";
+import { StoredRecord } from "#app/records/domain/stored-record";
+import { logged, NOUNS } from "./nouns";
 import { EACH_SAID } from "./records";
 import { type Kept, TABLES } from "./undo";
 
@@ -94,9 +95,9 @@ const CREATED_BY = sql`'createdBy', ${idIn("created_by")}`;
 
 /** Each object as its own deletion logs it, so that the log restores it. */
 const WHOLE: Record<Kept, SQL> = {
-  worker: withFields(logged("worker", "made"), STAMPS),
+  worker: withFields(logged(NOUNS.worker), STAMPS),
   production_line: withFields(
-    logged("production_line", "made", {
+    logged(NOUNS.production_line, {
       capacity: firstOf("capacity"),
       crew: firstOf("crew"),
       targetOutput: firstOf("targetOutput"),
@@ -105,26 +106,14 @@ const WHOLE: Record<Kept, SQL> = {
     STAMPS,
   ),
   product: withFields(
-    logged("product", "made", {
+    logged(NOUNS.product, {
       unitPrice: thousandths(own("unit_price_millis")),
       standardMinutes: thousandths(firstOf("standardMillis")),
     }),
     STAMPS,
   ),
   performance_record: withFields(
-    {
-      workerId: idIn("worker_id"),
-      productId: idIn("product_id"),
-      productionLineId: idIn("line_id"),
-      shift: own("shift"),
-      date: own("date"),
-      piecesMade: own("pieces_made"),
-      piecesDefective: own("pieces_defective"),
-      errorRateTyped: own("error_rate_typed"),
-      secondsWorked: own("seconds_worked"),
-      standardMillis: own("standard_millis"),
-      defectKinds: sql`json(${own("defect_kinds")})`,
-    } satisfies Record<keyof StoredRecord, SQL>,
+    logged({ fields: StoredRecord.shape, table: performanceRecords }, { productionLineId: idIn("line_id") }),
     CREATED_BY,
   ),
   stop: withFields(

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { productionLines, products } from "#app/catalogue/data/tables";
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
@@ -86,13 +86,14 @@ function orDefault(value: SQL, stored: SQLiteColumn): SQL {
   return byDefault === undefined ? value : sql`coalesce(${value}, ${stored.mapToDriverValue(byDefault)})`;
 }
 
-/** An object as the log keeps it, with the values besides its columns. */
-export function logged(noun: Noun, row: string, besides: Record<string, SQL> = {}): Record<string, SQL> {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(NOUNS[noun].table);
-  return Object.fromEntries(
-    Object.keys(NOUNS[noun].fields).flatMap((name) => {
-      const value = besides[name] ?? (columns[name] && inJson(columns[name], row));
-      return value ? [[name, value]] : [];
-    }),
-  );
+type Described = { fields: object; table: SQLiteTable };
+
+/** The fields of a row `made` as the log keeps them, with the values besides its columns. */
+export function logged({ fields, table }: Described, besides: Record<string, SQL> = {}) {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const values = Object.keys(fields).flatMap((name) => {
+    const value = besides[name] ?? (columns[name] && inJson(columns[name], "made"));
+    return value ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(values);
 }
