@@ -14,7 +14,8 @@ import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { FIGURES } from "#app/figures/domain/figures";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES, resources } from "#app/i18n/resources";
-import { KINDS } from "#app/imports/domain/kinds";
+import { IMPORT_KINDS } from "#app/imports/domain/imports";
+import { columnWords, KINDS } from "#app/imports/domain/kinds";
 import { KEY_AREAS } from "#app/navigation/screens/key-areas";
 import { actsFor } from "#app/navigation/screens/palette/acts";
 import { rightWords } from "#app/nouns/screens/right-words";
@@ -37,10 +38,7 @@ const HOUSE_CAUSES = [
 ].map(([, list, code]) => `causes:house.${list}.${code}`);
 const SHIFT_NAMES = each("common:shift.", SHIFTS);
 const ROLE_NAMES = each("common:role.", ROLES);
-const COLUMNS = each("imports:columns.", [
-  ...Object.values(KINDS).flatMap(({ fields }) => fields.map(({ key }) => key)),
-  "defectKinds",
-]);
+const COLUMNS = IMPORT_KINDS.flatMap((kind) => KINDS[kind].fields.map(({ key }) => columnWords(kind, key)));
 const EXAMPLES = Object.values(KINDS).map(({ example }) => example);
 const examplesOf = (column: string) =>
   EXAMPLES.flatMap((row) => (row[column] === undefined ? [] : String(row[column]).split(", ")));
@@ -116,10 +114,6 @@ const DECLARED: Record<string, string[]> = {
   "app/figures/screens/figure-entry.tsx `list.${name}.example`": figures("example"),
   "app/figures/screens/figures-screen.tsx `list.${name}.${part}`": ["name", "says", "formula"].flatMap(figures),
   "app/figures/screens/figures-screen.tsx `list.${name}.name`": figures("name"),
-  "app/imports/screens/column-matching.tsx `columns.${key}`": COLUMNS,
-  "app/imports/screens/column-matching.tsx `columns.${field}`": COLUMNS,
-  "app/imports/screens/rejected-list.tsx `columns.${field}`": COLUMNS,
-  "app/imports/screens/sample-table.tsx `columns.${field}`": COLUMNS,
   "app/notifications/screens/sentence.ts `common:${CODES[name]}.${value}`": [
     ...SHIFT_NAMES,
     ...ROLE_NAMES,
@@ -175,7 +169,7 @@ const DECLARED: Record<string, string[]> = {
   "workers/api/analytics/group-columns.ts `common:shift.${key}`": SHIFT_NAMES,
   "workers/api/analytics/analytics.ts `common:shift.${label}`": SHIFT_NAMES,
   "workers/api/audit/columns.ts `common:role.${role}`": ROLE_NAMES,
-  "workers/api/imports/sheets.ts `imports:columns.${key}`": each("imports:columns.", EXAMPLES.flatMap(Object.keys)),
+  "app/imports/domain/kinds.ts `imports:columns.${field}`": [...COLUMNS, "imports:columns.defectKinds"],
   "workers/api/imports/sheets.ts `common:shift.${value}`": each("common:shift.", examplesOf("shift")),
   "workers/api/imports/sheets.ts `common:shift.${shift}`": each("common:shift.", examplesOf("shifts")),
   "workers/api/imports/sheets.ts `common:status.${value}`": each("common:status.", examplesOf("status")),
@@ -184,8 +178,6 @@ const DECLARED: Record<string, string[]> = {
     examplesOf("category"),
   ),
   "workers/api/imports/sheets.ts `common:workerRole.${value}`": each("common:workerRole.", examplesOf("role")),
-  "workers/api/imports/sheets.ts `imports:columns.${fields[index]}`": COLUMNS,
-  "workers/api/imports/sheets.ts `imports:columns.${field}`": COLUMNS,
 };
 
 const config = ts.readConfigFile("tsconfig.json", ts.sys.readFile).config;

@@ -1,9 +1,10 @@
-import { customType, integer } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import { customType, integer, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { withoutHalves } from "#app/core/domain/texts/texts";
 
 /** Ids are integers in the database and decimal text everywhere else. */
 export const id = customType<{ data: string; driverData: number }>({
-  dataType: () => "integer",
+  dataType: () => "id",
   fromDriver: String,
   toDriver: Number,
 });
@@ -16,7 +17,7 @@ export const instant = integer;
  */
 export const json = <T>(name: string) =>
   customType<{ data: T; driverData: string }>({
-    dataType: () => "text",
+    dataType: () => "json",
     fromDriver: (stored) => JSON.parse(stored, /\\ud[89a-f]/i.test(stored) ? wholeCharacters : undefined),
     toDriver: (value) => JSON.stringify(value),
   })(name);
@@ -30,3 +31,11 @@ export const stamps = {
   updatedAt: instant("updated_at").notNull(),
   version: integer("version").notNull().default(1),
 };
+
+/** The column of a row as it is in JSON: an id is text there, and JSON itself. */
+export function inJson(column: SQLiteColumn, row: string): SQL {
+  const own = sql.raw(`${row}.${column.name}`);
+  const type = column.getSQLType();
+  if (type === "id") return sql`CAST(${own} AS TEXT)`;
+  return type === "json" ? sql`json(${own})` : own;
+}

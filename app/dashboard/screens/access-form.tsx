@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
@@ -27,7 +26,6 @@ export function AccessForm({ access }: { access: Access }) {
   return (
     <div className="basis-full ps-10">
       <IntentForm form={form} labels={labels} submitLabel={t("first.peopleSave")}>
-        <input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             field={fields.registration}

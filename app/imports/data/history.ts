@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ProductionLineInput } from "#app/catalogue/domain/production-lines";
-import type { ProductInput } from "#app/catalogue/domain/products";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportResource } from "#app/imports/domain/imports";
 import type { KeptStop } from "#app/losses/domain/stops";
 import { WorkerInput } from "#app/people/domain/workers";
 import { type HeldName, heldOn } from "#app/plant/data/held";
-import type { StoredRecord } from "#app/records/domain/stored-record";
+import { performanceRecords } from "#app/records/data/tables";
+import { StoredRecord } from "#app/records/domain/stored-record";
+import { logged, NOUNS } from "./nouns";
 import { EACH_SAID } from "./records";
 import { type Kept, TABLES } from "./undo";
 
@@ -83,12 +83,11 @@ const STAMPS = sql`'createdAt', made.created_at, 'updatedAt', made.updated_at, '
 const firstOf = (name: HeldName) => heldOn(name, sql`''`, sql`made`);
 
 /** An object of these fields, and what is logged beside them. */
-const logged = (fields: Record<string, SQL>, beside: SQL) => {
+const withFields = (fields: Record<string, SQL>, beside: SQL) => {
   const values = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   return sql`json_object(${sql.join(values, sql`, `)}, ${beside})`;
 };
 const own = (column: string) => sql.raw(`made.${column}`);
-const list = (column: string) => sql`json(${own(column)})`;
 const idIn = (column: string) => sql`CAST(${own(column)} AS TEXT)`;
 const thousandths = (value: SQL) => sql`${value} / 1000.0`;
 
@@ -96,67 +95,28 @@ const CREATED_BY = sql`'createdBy', ${idIn("created_by")}`;
 
 /** Each object as its own deletion logs it, so that the log restores it. */
 const WHOLE: Record<Kept, SQL> = {
-  worker: logged(
-    {
-      name: own("name"),
-      cin: own("cin"),
-      email: own("email"),
-      phone: own("phone"),
-      role: own("role"),
-      firstDay: own("first_day"),
-      lastDay: own("last_day"),
-      againFrom: own("again_from"),
-      shiftsOff: list("shifts_off"),
-      weekdaysOff: list("weekdays_off"),
-      mostHours: own("most_hours"),
-    } satisfies Record<keyof WorkerInput, SQL>,
-    STAMPS,
-  ),
-  production_line: logged(
-    {
-      name: own("name"),
-      description: own("description"),
+  worker: withFields(logged(NOUNS.worker), STAMPS),
+  production_line: withFields(
+    logged(NOUNS.production_line, {
       capacity: firstOf("capacity"),
       crew: firstOf("crew"),
       targetOutput: firstOf("targetOutput"),
       targetEfficiency: firstOf("targetEfficiency"),
-      shifts: list("shifts"),
-      stageId: idIn("stage_id"),
-      location: own("location"),
-      status: own("status"),
-    } satisfies Record<Exclude<keyof ProductionLineInput, "targets">, SQL>,
+    }),
     STAMPS,
   ),
-  product: logged(
-    {
-      name: own("name"),
-      code: own("code"),
-      description: own("description"),
-      category: own("category"),
+  product: withFields(
+    logged(NOUNS.product, {
       unitPrice: thousandths(own("unit_price_millis")),
       standardMinutes: thousandths(firstOf("standardMillis")),
-      stagesLeftOut: list("stages_left_out"),
-      status: own("status"),
-    } satisfies Record<keyof ProductInput, SQL>,
+    }),
     STAMPS,
   ),
-  performance_record: logged(
-    {
-      workerId: idIn("worker_id"),
-      productId: idIn("product_id"),
-      productionLineId: idIn("line_id"),
-      shift: own("shift"),
-      date: own("date"),
-      piecesMade: own("pieces_made"),
-      piecesDefective: own("pieces_defective"),
-      errorRateTyped: own("error_rate_typed"),
-      secondsWorked: own("seconds_worked"),
-      standardMillis: own("standard_millis"),
-      defectKinds: list("defect_kinds"),
-    } satisfies Record<keyof StoredRecord, SQL>,
+  performance_record: withFields(
+    logged({ fields: StoredRecord.shape, table: performanceRecords }, { productionLineId: idIn("line_id") }),
     CREATED_BY,
   ),
-  stop: logged(
+  stop: withFields(
     {
       productionLineId: idIn("line_id"),
       shift: own("shift"),

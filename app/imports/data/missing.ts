@@ -5,7 +5,8 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Creatable, ImportResource } from "#app/imports/domain/imports";
 import { keepAll, type Setting, valuesOf } from "#app/plant/data/held";
-import { isOpen } from "./rows";
+import { writing } from "./nouns";
+import { isOpen, type Writing } from "./rows";
 
 const TABLES = {
   workers: { resource: "worker", table: sql`workers`, key: sql`cin_key` },
@@ -70,20 +71,12 @@ export function countCreated(db: Database, importId: Id) {
   );
 }
 
-export function createWorkers(db: Database, importId: Id, { now }: Setting) {
-  return [
-    raw.change(
-      db,
-      sql`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
-      SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'key', value ->> 'searchText',
-        value ->> 'privateSearchText', ${now}, ${now} ${created(importId, "worker")}`,
-    ),
-  ];
+export function createWorkers(db: Database, importId: Id, setting: Writing) {
+  return [writing("worker").create(db, importId, setting)];
 }
 
 /** A line of a file has as many positions as people in its largest shift of the file. */
-export function createLines(db: Database, importId: Id, setting: Setting) {
-  const { now } = setting;
+export function createLines(db: Database, importId: Id, setting: Writing) {
   const first = sql`json_object('crew', NULL, 'targetOutput', NULL, 'targetEfficiency', NULL, 'capacity',
     min(${LIMITS.capacityMaximum}, coalesce((SELECT people FROM crews WHERE line_key = value ->> 'key'), 1)))`;
   const made = sql`WITH shifts AS (
@@ -92,30 +85,13 @@ export function createLines(db: Database, importId: Id, setting: Setting) {
         GROUP BY line_key, value ->> 'date', value ->> 'shift'
       ), crews AS MATERIALIZED (SELECT line_key, max(people) AS people FROM shifts GROUP BY line_key)
       SELECT resource_id AS id, ${first} AS first ${created(importId, "production_line")}`;
-  return [
-    ...keepFirst(db, made, setting),
-    raw.change(
-      db,
-      sql`INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
-        SELECT resource_id, value ->> 'name', value ->> 'key', 1, 'active', value ->> 'searchText', ${now}, ${now}
-        ${created(importId, "production_line")}`,
-    ),
-  ];
+  return [...keepFirst(db, made, setting), writing("production_line").create(db, importId, setting)];
 }
 
-export function createProducts(db: Database, importId: Id, setting: Setting) {
-  const { now } = setting;
+export function createProducts(db: Database, importId: Id, setting: Writing) {
   const made = sql`SELECT resource_id AS id, json_object('standardMillis', value -> 'standardMillis') AS first
     ${created(importId, "product")}`;
-  return [
-    ...keepFirst(db, made, setting),
-    raw.change(
-      db,
-      sql`INSERT INTO products (id, name, code, code_key, status, search_text, created_at, updated_at)
-        SELECT resource_id, value ->> 'name', value ->> 'code', value ->> 'key', 'active', value ->> 'searchText',
-          ${now}, ${now} ${created(importId, "product")}`,
-    ),
-  ];
+  return [...keepFirst(db, made, setting), writing("product").create(db, importId, setting)];
 }
 
 /** Sets what new objects have from the beginning. */

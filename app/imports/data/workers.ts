@@ -1,65 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
+import { inJson } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
-import { CIN_NEEDED } from "#app/imports/domain/worker-sheet";
+import { CIN_NEEDED, type WorkerRow } from "#app/imports/domain/worker-sheet";
 import { employmentIn, hasLeft, isToCome } from "#app/people/data/here";
 import { type derived, IS_WITHOUT_CIN } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
-import type { WorkerInput } from "#app/people/domain/workers";
-import { type Change, isOpen, type RowSource, type Writing } from "./rows";
+import { each, NOUNS, stayed, writing } from "./nouns";
+import type { RowSource } from "./rows";
 
 /**
  * The value of a staged worker. A row without a cin has `reading`, the state of all workers among whom its name was
  * looked up. `seen` is the version that filled its missing columns, `sameAs` the worker with the name, or that somebody
  * chose in spite of another cin; `isRight` when the file's values win, cin included.
  */
-export type WorkerValue = Pick<WorkerInput, Filled> & {
-  /** Left out where the file has no column for them: the worker's own stay. */
-  [Field in Exclude<keyof WorkerInput, Filled>]?: WorkerInput[Field] | undefined;
-} & ReturnType<typeof derived> & {
-    seen?: number;
-    reading?: string;
-    sameAs?: number;
-    isRight?: boolean;
-  };
+export type WorkerValue = WorkerRow &
+  ReturnType<typeof derived> & { seen?: number; reading?: string; sameAs?: number; isRight?: boolean };
 
-type Filled = "name" | "cin" | "email" | "phone" | "role";
-
-/** The columns of a worker that a file may say. */
-const COLUMNS = {
-  name: "name",
-  cin: "cin",
-  email: "email",
-  phone: "phone",
-  role: "role",
-  firstDay: "first_day",
-  lastDay: "last_day",
-  againFrom: "again_from",
-  shiftsOff: "shifts_off",
-  weekdaysOff: "weekdays_off",
-  mostHours: "most_hours",
-} as const satisfies Record<keyof WorkerInput, string>;
-const LISTS: readonly string[] = ["shiftsOff", "weekdaysOff"] satisfies (keyof WorkerInput)[];
-const FIELDS = Object.keys(COLUMNS) as (keyof WorkerInput)[];
-
-type Part = { path: SQL; name: SQL; column: SQL; own: SQL; isList: boolean };
-
-/** A part of a statement for each field: its path in a row, its name in quotes, and its column. */
-function each(partOf: (field: Part) => SQL, separator = sql`, `): SQL {
-  const parts = FIELDS.map((field) =>
-    partOf({
-      path: sql.raw(`'$.${field}'`),
-      name: sql.raw(`'${field}'`),
-      column: sql.raw(COLUMNS[field]),
-      own: sql.raw(`workers.${COLUMNS[field]}`),
-      isList: LISTS.includes(field),
-    }),
-  );
-  return sql.join(parts, separator);
-}
+const FIELDS = Object.keys(NOUNS.worker.fields);
 
 /**
  * Matches each row with the worker who has the cin now, unless somebody chose one; a deleted worker's cin is free
@@ -87,15 +48,14 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
           sql` OR `,
         )} THEN 'reject'
         WHEN workers.id IS NULL THEN 'create'
-        WHEN ${each(({ path, own }) => sql`${own} IS ${stayed(sql`staged.value`, path, own)}`, sql` AND `)} THEN 'unchanged'
+        WHEN ${each("worker", FIELDS, ({ path, own }) => sql`${own} IS ${stayed(sql`staged.value`, path, own)}`, sql` AND `)} THEN 'unchanged'
         ELSE CASE staged.value ->> 'isRight'
           WHEN 1 THEN 'update' WHEN 0 THEN 'unchanged' ELSE ${mode === "update" ? "update" : "unchanged"}
         END
       END AS action,
-      iif(workers.id IS NULL, NULL, json_object(
-        ${each(({ name, own, isList }) => sql`${name}, ${isList ? sql`json(${own})` : own}`)},
-        'cinKey', workers.cin_key, 'searchText', workers.search_text,
-        'privateSearchText', workers.private_search_text, 'version', workers.version
+      iif(workers.id IS NULL, NULL, json_set(
+        json_set('{}', ${each("worker", FIELDS, ({ path, stored }) => sql`${path}, ${inJson(stored, "workers")}`)}),
+        '$.version', workers.version, ${each("worker", NOUNS.worker.derived, ({ path, own }) => sql`${path}, ${own}`)}
       )) AS previous
     FROM ${source} AS staged
     LEFT JOIN workers ON workers.hidden_at IS NULL AND workers.id = coalesce(
@@ -112,11 +72,6 @@ const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
   SELECT 1 FROM workers AS holder
   WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> workers.id
 ))`;
-
-/** The value of a row, or the worker's own where the file has no column for it. */
-function stayed(value: SQL, path: SQL, own: SQL): SQL {
-  return sql`iif(json_type(${value}, ${path}) IS NULL, ${own}, ${value} ->> ${path})`;
-}
 
 /** The days of work that the worker would have: those of the file, or their own where it has no column for them. */
 function employmentAfter(value: SQL) {
@@ -177,17 +132,7 @@ export function areAsRead(db: Database, importId: Id) {
 
 export const WORKERS_AS_READ = "workers-as-read";
 
-export function create(db: Database, importId: Id, { now }: Writing) {
-  return raw.change(
-    db,
-    sql`INSERT INTO workers (id, ${each(({ column }) => column)}, cin_key, search_text, private_search_text,
-        created_at, updated_at)
-      SELECT resource_id, ${each(({ path, isList }) => (isList ? sql`coalesce(value ->> ${path}, '[]')` : sql`value ->> ${path}`))},
-        value ->> 'cinKey', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
-      FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'worker' AND action = 'create'
-        AND ${isOpen(importId)} ORDER BY line`,
-  );
-}
+export const { create, change } = writing("worker");
 
 /** The current workers, for filling in the columns that a file lacks. */
 export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: number[] }) {
@@ -206,16 +151,5 @@ export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: 
         WHERE hidden_at IS NULL AND cin_key IN (SELECT value FROM json_each(${JSON.stringify(cinKeys)}))
         UNION ALL SELECT value FROM json_each(${JSON.stringify(ids)})
       )`,
-  );
-}
-
-export function change(db: Database, { from, where }: Change, { now }: Writing) {
-  return raw.change(
-    db,
-    sql`UPDATE workers SET
-      ${each(({ path, column, own }) => sql`${column} = ${stayed(from, path, own)}`)},
-      cin_key = coalesce(${from} ->> 'cinKey', cin_key), search_text = ${from} ->> 'searchText', private_search_text = ${from} ->> 'privateSearchText',
-      updated_at = ${now}, version = workers.version + 1
-    FROM import_rows WHERE ${where} AND import_rows.resource = 'worker' AND workers.id = import_rows.resource_id`,
   );
 }

@@ -1,12 +1,12 @@
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
-import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import type { Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
-import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import type { Decimal } from "#app/core/domain/sheets/numbers";
 import type { Stage } from "#app/plant/domain/factory";
 import { hasTwoTargets } from "#app/plant/domain/line-values";
+import { asNumber, filled, isRejection, readCells, readInput } from "./read-fields";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
-import { unreadableInput } from "./unreadable-input";
 import { partsOf, readShift } from "./written-shifts";
 import { readStage } from "./written-stages";
 
@@ -70,31 +70,18 @@ type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal; stages: re
  * A row as a production line, or all problems of the row. An empty cell says nothing, but for texts and targets,
  * which it empties. Positions that no file names are as many as the people wanted.
  */
-export function readLineRow(line: number, row: Row, { mapping, decimal, stages }: Reading): LineRow | Rejection {
-  const has = (field: LineField) => mapping[field] !== undefined;
-  const cell = (field: LineField) => (has(field) ? (row[mapping[field] as number] ?? null) : null);
-  const text = (field: LineField) => cellText(cell(field));
-  const number = (field: LineField) => readNumber(cell(field), decimal) ?? Number.NaN;
-  const isFilled = (field: LineField) => text(field) !== "";
-  const given = {
-    name: text("name"),
-    ...(has("stageId") && { stageId: isFilled("stageId") ? readStage(text("stageId"), stages) : null }),
-    ...(has("location") && { location: text("location") }),
-    ...(has("description") && { description: text("description") }),
-    ...(has("targetOutput") && { targetOutput: isFilled("targetOutput") ? number("targetOutput") : null }),
-    ...(has("targetEfficiency") && {
-      targetEfficiency: isFilled("targetEfficiency") ? number("targetEfficiency") : null,
-    }),
-    ...(isFilled("capacity") && { capacity: number("capacity") }),
-    ...(isFilled("crew") && { crew: number("crew") }),
-    ...(isFilled("shifts") && {
-      shifts: partsOf(text("shifts")).map(readShift),
-    }),
-    ...(isFilled("status") && { status: statusIn(text("status")) }),
-  };
-  const parsed = ProductionLineInput.safeParse({ capacity: given.crew ?? 1, ...given });
-  if (!parsed.success) return unreadableInput(line, parsed.error);
-  if (hasTwoTargets(parsed.data)) return { line, field: "targetEfficiency", key: "production-lines:oneTarget" };
-  const named = new Set([...Object.keys(given), ...(given.crew === undefined ? [] : ["crew"])]);
-  return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => named.has(name))) as LineRow;
+export function readLineRow(line: number, row: Row, { stages, ...reading }: Reading): LineRow | Rejection {
+  const input = readCells(row, reading, {
+    stageId: filled(({ text }) => readStage(text, stages), null),
+    targetOutput: filled(asNumber, null),
+    targetEfficiency: filled(asNumber, null),
+    capacity: filled(asNumber),
+    crew: filled(asNumber),
+    shifts: filled(({ text }) => partsOf(text).map(readShift)),
+    status: filled(({ text }) => statusIn(text)),
+  });
+  const read = readInput({ line, schema: ProductionLineInput, input, defaults: { capacity: input.crew ?? 1 } });
+  if (isRejection(read)) return read;
+  if (hasTwoTargets(read)) return { line, field: "targetEfficiency", key: "production-lines:oneTarget" };
+  return read as LineRow;
 }

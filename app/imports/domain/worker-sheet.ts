@@ -1,12 +1,13 @@
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
-import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
-import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
+import type { Decimal } from "#app/core/domain/sheets/numbers";
+import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
 import { NeededCin, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
-import { type Reason, type Rejection, rejection } from "./rejections";
+import { asNumber, filled, readCells, readInput } from "./read-fields";
+import type { Rejection } from "./rejections";
 import { partsOf, readShift } from "./written-shifts";
 import { readWeekday } from "./written-weekdays";
 
@@ -180,44 +181,33 @@ type Reading = {
 /** The reason against a row without a cin, where everybody needs one. */
 export const CIN_NEEDED = "imports:cinNeeded";
 
+/** A worker as a file says it; what the file leaves out is absent or empty. */
+export type WorkerRow = Pick<WorkerInput, keyof typeof NO_TEXTS> & Partial<WorkerInput>;
+const NO_TEXTS = { name: "", cin: "", email: "", phone: "", role: "" } satisfies Partial<WorkerInput>;
+
 /** A worker as a row says. The badge number serves as the CIN that is missing; without both, the CIN stays empty. */
 export function readWorkerRow(
   line: number,
   row: Row,
-  { mapping, dateFormat, calendar, decimal, needsCin = false }: Reading,
-): WorkerInput | Rejection {
-  const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
-  const dayOf = (field: keyof Employment) =>
-    text(field) === "" ? null : (readDay(row[mapping[field] as number], dateFormat, calendar) ?? text(field));
-  const listOf = (field: WorkerField) => (text(field) === "" ? [] : partsOf(text(field)));
-  const hours = mapping.mostHours === undefined ? null : row[mapping.mostHours];
-  const parsed = (needsCin ? WorkerInput.extend(NeededCin) : WorkerInput).safeParse({
-    name: `${text("firstName")} ${text("name")}`.trim(),
-    cin: withoutStandIn(text("cin")) || text("badge"),
-    email: text("email"),
-    phone: text("phone"),
-    role: readRole(text("role")),
-    ...Object.fromEntries(EMPLOYMENT_DAYS.map((field) => [field, dayOf(field)])),
-    shiftsOff: listOf("shiftsOff").map(readShift),
-    weekdaysOff: listOf("weekdaysOff").map(readWeekday),
-    mostHours: text("mostHours") === "" ? null : (readNumber(hours, decimal) ?? Number.NaN),
+  { dateFormat, calendar, needsCin = false, ...reading }: Reading,
+): WorkerRow | Rejection {
+  const day = filled(({ cell, text }) => readDay(cell, dateFormat, calendar) ?? text, null);
+  const cells = readCells(row, reading, {
+    role: ({ text }) => readRole(text),
+    firstDay: day,
+    lastDay: day,
+    againFrom: day,
+    shiftsOff: filled(({ text }) => partsOf(text).map(readShift), []),
+    weekdaysOff: filled(({ text }) => partsOf(text).map(readWeekday), []),
+    mostHours: filled(asNumber, null),
   });
-  if (parsed.success) return parsed.data;
-  const reasons = new Map<string, Reason>();
-  for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0] ?? "name");
-    const key = message === "workers:cinRequired" ? CIN_NEEDED : message;
+  const { firstName = "", name = "", cin = "", badge = "" } = cells as Record<string, string>;
+  const input = { ...NO_TEXTS, ...cells, name: `${firstName} ${name}`.trim(), cin: withoutStandIn(cin) || badge };
+  const schema = needsCin ? WorkerInput.extend(NeededCin) : WorkerInput;
+  return readInput({ line, schema, input }, (field, key) => {
     const day = EMPLOYMENT_DAYS.find((each) => each === field);
-    const reason = day ? dateUnreadable(day, text(day)) : { field, key };
-    if (!reasons.has(field)) reasons.set(field, reason);
-  }
-  return rejection(line, [...reasons.values()] as [Reason, ...Reason[]]);
-}
-
-function dateUnreadable(field: string, value: string): Reason {
-  return { field, key: "imports:dateUnreadable", params: { value } };
-}
-
-export function isRejection(read: object): read is Rejection {
-  return Object.hasOwn(read, "key") && Object.hasOwn(read, "line");
+    if (day)
+      return { field, key: "imports:dateUnreadable", params: { value: cellText(row[reading.mapping[day] as number]) } };
+    return { field, key: key === "workers:cinRequired" ? CIN_NEEDED : key };
+  }) as WorkerRow | Rejection;
 }

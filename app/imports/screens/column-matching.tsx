@@ -3,6 +3,7 @@ import { type ImportNoun, kindAt } from "#app/imports/domain/imports";
 import { KINDS } from "#app/imports/domain/kinds";
 import { ChoiceBox } from "./choice-box";
 import type { Outlook } from "./import-answers";
+import { useColumnName } from "./use-column-name";
 
 type Props = {
   noun: ImportNoun;
@@ -15,15 +16,16 @@ type Props = {
 /** Matches columns to fields, and marks guesses and columns that are not imported. */
 export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
+  const columnName = useColumnName(noun);
   const { header, mapping, kindColumns, guessed, ignored, rivals, missingColumns } = outlook;
   const { fields } = KINDS[kindAt(noun)];
   const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
   const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
   const guesses = guessed.map((key) =>
-    t("guessed", { heading: nameOf(mapping[key] as number), column: t(`columns.${key}`) }),
+    t("guessed", { heading: nameOf(mapping[key] as number), column: columnName(key) }),
   );
   const doubles = rivals.map(({ field, position }) =>
-    t("rival", { heading: nameOf(mapping[field] as number), column: t(`columns.${field}`), other: nameOf(position) }),
+    t("rival", { heading: nameOf(mapping[field] as number), column: columnName(field), other: nameOf(position) }),
   );
   const columns = header.map((name, index) => ({
     value: String(index),
@@ -38,7 +40,7 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
       <summary className="cursor-pointer text-sm font-semibold text-ink pointer-coarse:py-2">{t("matching")}</summary>
       {missingColumns.length > 0 && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {t("columnsToMatch", { columns: missingColumns.map((key) => t(`columns.${key}`)).join(", ") })}
+          {t("columnsToMatch", { columns: missingColumns.map(columnName).join(", ") })}
         </p>
       )}
       {[...guesses, ...doubles].map((caution) => (
@@ -50,7 +52,7 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
         {fields.map(({ key, isRequired }) => (
           <ChoiceBox
             key={key}
-            label={isRequired ? t("requiredColumn", { column: t(`columns.${key}`) }) : t(`columns.${key}`)}
+            label={isRequired ? t("requiredColumn", { column: columnName(key) }) : columnName(key)}
             value={String(shown[key] ?? "")}
             choices={[{ value: "", label: t("noColumn") }, ...columns]}
             onChange={(value) => choose(key, value)}

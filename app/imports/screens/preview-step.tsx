@@ -64,9 +64,10 @@ export function PreviewStep(props: Props) {
         <>
           <RowChoices {...props} />
           <RowNotes outlook={outlook} />
-          <SampleTable samples={outlook.samples} />
+          <SampleTable noun={props.noun} samples={outlook.samples} />
           {!isOpen && <HowRead {...props} />}
           <RejectedList
+            noun={props.noun}
             rejected={outlook.rejected}
             running={running}
             file={() => running.client.wouldBeRejected({ noun: props.noun, file, choices })}

@@ -1,17 +1,20 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { alike, lineRuns, type Place, type RejectedRow } from "#app/imports/domain/rejections";
 import { Button } from "#app/ui/form/button";
 import { placeNames } from "./place-names";
+import { useColumnName } from "./use-column-name";
 import type { Import } from "./use-import";
 
-type Props = { rejected: RejectedRow[]; running: Import; file: () => Promise<Blob> };
+type Props = { noun: ImportNoun; rejected: RejectedRow[]; running: Import; file: () => Promise<Blob> };
 
 const SHOWN = 100;
 
 /** The reasons why rows are left out, each once with its lines, and all of the rows as a file. */
-export function RejectedList({ rejected, running, file }: Props) {
+export function RejectedList({ noun, rejected, running, file }: Props) {
   const { t } = useTranslation("imports");
+  const columnName = useColumnName(noun);
   if (rejected.length === 0) return null;
   const groups = alike(rejected);
   return (
@@ -38,7 +41,7 @@ export function RejectedList({ rejected, running, file }: Props) {
                 ? t("lineNumber", { line: lines[0] })
                 : t("rows", { count: lines.length })}
             </span>
-            <span className="w-36 shrink-0 text-muted">{field && t(`columns.${field}`)}</span>
+            <span className="w-36 shrink-0 text-muted">{field && columnName(field)}</span>
             <div className="min-w-0 grow break-words text-ink">
               {message}
               {places.length > 0 && <Places places={places} />}

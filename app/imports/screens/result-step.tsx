@@ -39,7 +39,12 @@ export function ResultStep({ noun, running, outcome, onClose }: Props) {
       )}
       {isRemembered && !undone && <p className="text-sm text-muted">{t("remembered")}</p>}
       {made.length > 0 && !undone && <p className="text-sm text-ink">{t("alsoCreated", { made: made.join(" · ") })}</p>}
-      <RejectedList rejected={rejected} running={running} file={() => running.client.rejected(noun, importId)} />
+      <RejectedList
+        noun={noun}
+        rejected={rejected}
+        running={running}
+        file={() => running.client.rejected(noun, importId)}
+      />
       {next && <WorkbookHolds lists={running.tour.rest} />}
       <DialogActions>
         {outcome.canUndo && !undone && (

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { STATUSES } from "#app/core/domain/statuses";
 import { searchText } from "#app/core/domain/texts/search-text";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import type { StoredValues } from "#app/imports/domain/stored-values";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { useFormat } from "#app/ui/text/use-format";
 import type { SampleRow } from "./import-answers";
+import { useColumnName } from "./use-column-name";
 
-type Props = { samples: SampleRow[] };
+type Props = { noun: ImportNoun; samples: SampleRow[] };
 
 const LOOKS = {
   create: "bg-good-soft text-good",
@@ -17,8 +19,9 @@ const LOOKS = {
 } as const;
 
 /** The first rows of each kind as they would be stored. */
-export function SampleTable({ samples }: Props) {
+export function SampleTable({ noun, samples }: Props) {
   const { t } = useTranslation("imports");
+  const columnName = useColumnName(noun);
   if (samples.length === 0) return null;
   const fields = Object.keys(samples[0]?.values ?? {});
   return (
@@ -28,7 +31,7 @@ export function SampleTable({ samples }: Props) {
         <caption className="sr-only">{t("sample")}</caption>
         <thead className="sticky top-0 bg-raised text-xs text-muted">
           <tr>
-            {[t("line"), t("what"), ...fields.map((field) => t(`columns.${field}`))].map((name) => (
+            {[t("line"), t("what"), ...fields.map(columnName)].map((name) => (
               <th key={name} scope="col" className="whitespace-nowrap px-3 py-2 text-start font-medium">
                 {name}
               </th>

@@ -1,8 +1,9 @@
+import * as lines from "#app/catalogue/data/production-lines";
+import * as products from "#app/catalogue/data/products";
 import type { Day } from "#app/core/domain/calendar/days";
 import { shiftOfSpan } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
-import { searchText } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
 import { RESOURCE_OF } from "#app/imports/data/missing";
@@ -10,6 +11,7 @@ import type { RecordValue } from "#app/imports/data/records";
 import type { StagedRow } from "#app/imports/data/rows";
 import type { Notes } from "#app/imports/domain/aliases";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
+import { isRejection } from "#app/imports/domain/read-fields";
 import type { RecordField } from "#app/imports/domain/record-fields";
 import type { Meanings } from "#app/imports/domain/record-meanings";
 import {
@@ -20,7 +22,7 @@ import {
   type Span,
 } from "#app/imports/domain/record-sheet";
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
-import { isRejection } from "#app/imports/domain/worker-sheet";
+import * as workers from "#app/people/data/workers";
 import type { Factory } from "#app/plant/domain/factory";
 import { readMeanings } from "./meanings";
 import type { ImportTable } from "./table";
@@ -145,14 +147,14 @@ function stagedValue(meant: RecordRow, written: RecordRow): Omit<RecordValue, "n
 /** The values of a worker, line or product that is created from a record. */
 function creatable(kind: Creatable, record: RecordRow): { key: string } {
   const { cinKey, lineKey, codeKey } = recordKeys(record);
-  const { cin, code, line, workerName, productName, standardMillis } = record;
-  if (kind === "workers") {
-    const texts = { searchText: searchText(workerName), privateSearchText: searchText(cin) };
-    return { key: cinKey, cin, name: workerName, ...texts } as { key: string };
-  }
-  if (kind === "lines") return { key: lineKey, name: line, searchText: searchText(line) } as { key: string };
-  const text = searchText(productName, code);
-  return { key: codeKey, code, name: productName, standardMillis, searchText: text } as { key: string };
+  const { cin, code, line: name, workerName, productName, standardMillis } = record;
+  const empty = { role: "", email: "", phone: "", category: "", location: "" };
+  const person = { key: cinKey, cin, name: workerName };
+  if (kind === "workers") return { ...person, ...workers.derived({ ...empty, ...person }) };
+  const line = { key: lineKey, name, status: "active" };
+  if (kind === "lines") return { ...line, ...lines.derived({ ...empty, ...line }) };
+  const product = { key: codeKey, code, name: productName, standardMillis, status: "active" };
+  return { ...product, ...products.derived({ ...empty, ...product }) };
 }
 
 /** The names of what records are about; what would only be created has the name of the file. */

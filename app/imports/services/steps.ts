@@ -4,9 +4,8 @@ import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as assignments from "#app/imports/data/assignments";
+import { lines, products } from "#app/imports/data/catalogue";
 import { keepImported, keepPrevious } from "#app/imports/data/held";
-import * as lines from "#app/imports/data/lines";
-import * as products from "#app/imports/data/products";
 import * as records from "#app/imports/data/records";
 import {
   type Change,

@@ -22,11 +22,11 @@ import {
   meaningOf,
   type Question,
 } from "#app/imports/domain/questions";
+import { isRejection } from "#app/imports/domain/read-fields";
 import { cinOfAnother, type Rejection } from "#app/imports/domain/rejections";
-import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
+import { readWorkerRow, type WorkerField, type WorkerRow } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
-import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
-import { type WorkerInput, withoutStandIn } from "#app/people/domain/workers";
+import { withoutStandIn } from "#app/people/domain/workers";
 import type { ImportTable } from "./table";
 
 /**
@@ -100,9 +100,8 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
     }
     const { question, same, isOnlyNamed, isAlias } = personIn(line, read, staging);
     if (question) staging.notes.questions.push(question);
-    const optional = KEPT.map((field) => [field, mapping[field] === undefined ? undefined : read[field]]);
     const name = isAlias && same ? same.name : read.name;
-    const value = stagedValue({ ...read, name, cin: read.cin || (same?.code ?? ""), ...Object.fromEntries(optional) });
+    const value = stagedValue({ ...read, name, cin: read.cin || (same?.code ?? "") });
     const identities = [
       ...(value.cinKey === "" ? [] : [`cin:${value.cinKey}`]),
       ...(same ? [`id:${same.id}`] : []),
@@ -135,7 +134,7 @@ type Person = {
  * The known worker of a row, or the question about it. Rows of one name alone may be about as many people as have it, and
  * a new one; of more rows only the first is asked about.
  */
-function personIn(line: number, read: WorkerInput, staging: Staging): Person {
+function personIn(line: number, read: WorkerRow, staging: Staging): Person {
   const isNumbered = read.cin !== "";
   const found = { question: null, same: null, isOnlyNamed: !isNumbered, isAlias: false };
   const meaning = isNumbered ? lookalike(read, staging) : meaningOf(staging.others, { code: "", name: read.name });
@@ -164,20 +163,20 @@ function personIn(line: number, read: WorkerInput, staging: Staging): Person {
   return { ...found, question: { ...asked, ...(isElse && { chosen: same }) }, same, isOnlyNamed: isOne };
 }
 
-function twice({ cin, name }: WorkerInput, first: number): NonNullable<StagedRow["reason"]> {
+function twice({ cin, name }: WorkerRow, first: number): NonNullable<StagedRow["reason"]> {
   if (cin !== "") return { field: "cin", key: "imports:cinTwice", params: { line: first, value: cin } };
   return { field: "name", key: "imports:nameTwice", params: { line: first, value: name } };
 }
 
 /** The candidates for a row with a number: those like an unknown one, or who has it, under quite another name. */
-function lookalike({ name, cin }: WorkerInput, { others, everybody }: Staging): Meaning<Named> {
+function lookalike({ name, cin }: WorkerRow, { others, everybody }: Staging): Meaning<Named> {
   const said = { name, code: cin };
   if (!everybody.byCode(cin)) return lookalikes(others, said);
   return heldByAnother(everybody, said) ?? { kind: "unknown" };
 }
 
 type Doubted = Pick<Question, "doubt" | "candidates"> & Pick<Staging, "answers" | "answerToAll" | "free">;
-function twinQuestion({ key, line, read }: { key: string; line: number; read: WorkerInput }, doubted: Doubted) {
+function twinQuestion({ key, line, read }: { key: string; line: number; read: WorkerRow }, doubted: Doubted) {
   const { doubt, candidates, free } = doubted;
   const said = { name: read.name, code: read.cin };
   const requested = { key, about: "twin" as const, doubt, line, said, candidates };
@@ -257,9 +256,6 @@ function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "worker", reason };
 }
 
-/** Fields that a worker keeps where the file has no column for them. */
-const KEPT = [...EMPLOYMENT_DAYS, "shiftsOff", "weekdaysOff", "mostHours"] as const satisfies (keyof WorkerInput)[];
-
-function stagedValue(worker: Pick<WorkerValue, keyof WorkerInput>): WorkerValue {
+function stagedValue(worker: WorkerRow): WorkerValue {
   return { ...worker, ...derived(worker) };
 }

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMPLOYMENT_DAYS, type Employment, employmentAsText } from "#app/people/domain/here";
@@ -8,6 +7,7 @@ import { workerRoleName } from "#app/people/i18n/role-names";
 import { WorkingDays } from "#app/plant/screens/working-days";
 import { CheckField } from "#app/ui/form/check-field";
 import { IntentForm } from "#app/ui/form/intent-form";
+import { labelsOf } from "#app/ui/form/labels-of";
 import { NumberField } from "#app/ui/form/number-field";
 import { ShiftsField } from "#app/ui/form/shifts-field";
 import { TextField } from "#app/ui/form/text-field";
@@ -25,12 +25,6 @@ type Props = {
   onClose: () => void;
 };
 
-const LABELLED = [
-  ...["name", "cin", "email", "phone", "role"],
-  ...EMPLOYMENT_DAYS,
-  ...["shiftsOff", "weekdaysOff", "mostHours"],
-] as const;
-
 /** A new worker, or the change of one. */
 export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
@@ -47,7 +41,7 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
     onDone: onClose,
   });
   const { fields } = form;
-  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  const labels = labelsOf(WorkerEdit, (name) => t(`fields.${name}`));
   const { key, params } = form.refused ?? {};
   // The yes is to the shifts outside these days; others are asked about anew.
   const days = { firstDay: fields.firstDay.value, lastDay: fields.lastDay.value, againFrom: fields.againFrom.value };
@@ -62,32 +56,30 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
   };
   return (
     <IntentForm form={form} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
-      {worker && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
-      {worker && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
-      <TextField field={fields.name} label={labels.name as string} autoComplete="off" autoFocus />
+      <TextField field={fields.name} label={labels.name} autoComplete="off" autoFocus />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.cin}
-          label={labels.cin as string}
+          label={labels.cin}
           hint={t("cinHelp")}
           autoComplete="off"
           optional={!isCinNeeded}
         />
         <TextField
           field={fields.role}
-          label={labels.role as string}
+          label={labels.role}
           hint={t("roleHelp")}
           suggestions={WORKER_ROLES.map((role) => workerRoleName(t, role))}
           autoComplete="off"
           optional
         />
-        <TextField field={fields.phone} label={labels.phone as string} type="tel" autoComplete="off" optional />
-        <TextField field={fields.email} label={labels.email as string} type="email" autoComplete="off" optional />
+        <TextField field={fields.phone} label={labels.phone} type="tel" autoComplete="off" optional />
+        <TextField field={fields.email} label={labels.email} type="email" autoComplete="off" optional />
         {EMPLOYMENT_DAYS.map((day) => (
           <TextField
             key={day}
             field={fields[day]}
-            label={labels[day] as string}
+            label={labels[day]}
             hint={t(`${day}Help`)}
             type="date"
             autoComplete="off"
@@ -96,14 +88,14 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
         ))}
         <NumberField
           field={fields.mostHours}
-          label={labels.mostHours as string}
+          label={labels.mostHours}
           unit={t("hoursUnit")}
           hint={t("mostHoursHelp")}
           optional
         />
       </div>
-      <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff as string} />
-      <WorkingDays field={fields.weekdaysOff} label={labels.weekdaysOff as string} />
+      <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff} />
+      <WorkingDays field={fields.weekdaysOff} label={labels.weekdaysOff} />
       {alsoWritten}
       {isAsked && (
         <CheckField field={fields.confirmed} label={t("leaving.free", { count })} hint={dayList(params?.days)} />

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { someDayOf } from "#app/core/domain/calendar/days";
@@ -57,7 +56,6 @@ export function SettingsForm({ settings, laterHours, saved, lines, clock, onSave
   };
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")}>
-      <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
       <TimeSection {...part} form={form.form} saved={saved} laterHours={laterHours} lines={lines} clock={clock} />
       <DaysOffSection fields={form.fields} form={form.form} saved={saved} lines={lines} clock={clock} />

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
@@ -109,8 +108,6 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
       submitLabel={t("save")}
       onCancel={onClose}
     >
-      {record && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
-      {record && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <ComboboxField
           field={fields.workerId}

@@ -1,4 +1,4 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type FormMetadata, getFormProps, getInputProps } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +18,7 @@ type Props = {
     form: FormMetadata<any, string[]>;
     fetcher: FetcherWithComponents<unknown>;
     hidden: Record<string, string>;
+    kept: readonly string[];
     answer: Message | null;
     isBusy: boolean;
     opened: Record<string, unknown>;
@@ -38,12 +39,18 @@ type Props = {
 /** The frame of a form: errors on top, fields, then cancel and save. */
 export function IntentForm({ form, labels, said, onAdopt, submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation();
-  const { fetcher, hidden, answer, isBusy, conflict } = form;
+  const { fetcher, hidden, kept, answer, isBusy, conflict } = form;
+  const fields = form.form.getFieldset();
   return (
     <fetcher.Form method="post" {...getFormProps(form.form)} className="flex flex-col gap-4">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {kept
+        .flatMap((name) => fields[name] ?? [])
+        .map((field) => (
+          <input {...getInputProps(field, { type: "hidden" })} key={`${field.name} ${field.key}`} />
+        ))}
       <RequestKeyField />
       <AnswerWithoutScript answer={answer} />
       <ErrorSummary form={form.form} labels={labels} />

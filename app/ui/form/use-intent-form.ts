@@ -77,6 +77,8 @@ export function useIntentForm<Schema extends z.ZodType>({
     fields,
     fetcher,
     hidden: { intent },
+    /** The fields that say which object is changed, as it was read. */
+    kept: ["id", "version"].filter((name) => name in ((schema as { shape?: object }).shape ?? {})),
     /** The message that a toast shows where there are scripts. */
     answer: result ? messageOf(result, failed) : null,
     isBusy: fetcher.state !== "idle",

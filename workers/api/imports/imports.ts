@@ -107,7 +107,7 @@ export function importsOf(kind: ImportKind): readonly Call[] {
     handled(
       { ...file, path: `${run}/rejected.csv`, ...call("export", "RejectedRows", "rejectedRows"), sends: CSV },
       async (c, who) =>
-        rejectedSheetFile(c, await rejectedRows(c.var.context.deps, who, { id: pathId(c, "importId") })),
+        rejectedSheetFile(c, kind, await rejectedRows(c.var.context.deps, who, { id: pathId(c, "importId") })),
     ),
     write(
       { ...post, path: `${run}/finish` as const, ...call("finish", "Import", "finishImport"), gives: ImportAnswer },

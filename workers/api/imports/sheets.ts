@@ -4,7 +4,7 @@ import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { type ExportType, sheetFile } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
 import type { ImportKind } from "#app/imports/domain/imports";
-import { KINDS } from "#app/imports/domain/kinds";
+import { columnWords, KINDS } from "#app/imports/domain/kinds";
 import type { Reason, Rejection } from "#app/imports/domain/rejections";
 import type { NewImport } from "#app/imports/services/imports";
 import { type RejectedSheet, rejectedSheet } from "#app/imports/services/rejected";
@@ -19,7 +19,7 @@ export async function template(c: Context<Door>, kind: ImportKind, type: ExportT
   const columns = Object.entries(example).map(
     ([key, value]): SheetColumn<null> => ({
       key,
-      header: t(`imports:columns.${key}`),
+      header: t(columnWords(kind, key)),
       value: () => inWords(t, key, value),
       kind: key === "date" ? "day" : undefined,
     }),
@@ -50,7 +50,7 @@ function inWords(t: TFunction, key: string, value: string | number) {
  * Rejected rows as their file has them, followed by the line and the reason. Cells beyond the last column come behind
  * these, without a heading. Imported again as they are, they are cells beyond the last column again.
  */
-export async function rejectedSheetFile(c: Context<Door>, { header, fields, rows }: RejectedSheet) {
+export async function rejectedSheetFile(c: Context<Door>, kind: ImportKind, { header, fields, rows }: RejectedSheet) {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   type RejectedRow = RejectedSheet["rows"][number];
@@ -61,9 +61,9 @@ export async function rejectedSheetFile(c: Context<Door>, { header, fields, rows
   });
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const columns: SheetColumn<RejectedRow>[] = [
-    ...header.map((name, index) => cellAt(index, fields ? t(`imports:columns.${fields[index]}`) : name)),
+    ...header.map((name, index) => cellAt(index, fields ? t(columnWords(kind, fields[index] as string)) : name)),
     { key: "line", header: t("imports:fileLine"), value: ({ rejection }) => placeIn(t, rejection) },
-    { key: "reason", header: t("imports:reason"), value: ({ rejection }) => reasonsIn(t, rejection) },
+    { key: "reason", header: t("imports:reason"), value: ({ rejection }) => reasonsIn(t, kind, rejection) },
     ...Array.from({ length: widest - header.length }, (_, beyond) => cellAt(header.length + beyond, "")),
   ];
   return sheetFile(c.var.context.deps, { type: "csv", language, name: t("imports:rejectedName"), columns, rows });
@@ -75,11 +75,11 @@ function placeIn(t: TFunction, { line, place }: Rejection) {
 }
 
 /** All reasons in one cell, each behind the name of its column where there are several. */
-function reasonsIn(t: TFunction, { also = [], ...first }: Rejection) {
+function reasonsIn(t: TFunction, kind: ImportKind, { also = [], ...first }: Rejection) {
   if (also.length === 0) return t(first.key, first.params);
   const sentenceOf = ({ field, key, params }: Reason) => {
     const value = t(key, params);
-    return field ? t("common:labelled", { label: t(`imports:columns.${field}`), value }) : value;
+    return field ? t("common:labelled", { label: t(columnWords(kind, field)), value }) : value;
   };
   return [first, ...also].map(sentenceOf).join(" ");
 }
@@ -91,5 +91,5 @@ export async function previewRejectedSheet(
   rejections: Rejection[],
 ) {
   const table = await openTable(c.var.context.deps, file, { kind, options });
-  return rejectedSheetFile(c, rejectedSheet(table, rejections));
+  return rejectedSheetFile(c, kind, rejectedSheet(table, rejections));
 }

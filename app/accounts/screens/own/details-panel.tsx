@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { WaitingEmail } from "#app/accounts/domain/email-changes";
 import { AccountEdit, type OwnAccount } from "#app/accounts/domain/own-account";
@@ -40,7 +39,6 @@ export function DetailsPanel({ account, waitingEmail, sendsMail, timeZone }: Pro
     <Panel id="details" title={t("details")} note={t("detailsNote")}>
       {waitingEmail && <WaitingEmailLine waiting={waitingEmail} sendsMail={sendsMail} timeZone={timeZone} />}
       <IntentForm form={form} labels={labels} submitLabel={t("save")}>
-        <input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField field={fields.firstName} label={label("firstName")} autoComplete="given-name" optional />
           <TextField field={fields.lastName} label={label("lastName")} autoComplete="family-name" optional />

@@ -1,8 +1,8 @@
-import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { NewUserForm, type User, UserEdit } from "#app/accounts/domain/users";
 import { USER_STATUSES } from "#app/core/domain/statuses";
 import { IntentForm } from "#app/ui/form/intent-form";
+import { labelsOf } from "#app/ui/form/labels-of";
 import { SelectField } from "#app/ui/form/select-field";
 import { statusChoices } from "#app/ui/form/status-choices";
 import { TextField } from "#app/ui/form/text-field";
@@ -14,16 +14,14 @@ import { roleChoices, roleName } from "./role-name";
 
 type Props = { user: User | null; sendsMail: boolean; onClose: () => void; onHandOver: (link: HandedOver) => void };
 
-const LABELLED = ["firstName", "lastName", "username", "email", "phoneNumber", "role", "status"] as const;
-const WITH_PASSWORD = [...LABELLED, "password", "confirmPassword"] as const;
-
 /** A new user, or the change of one. Only a new user gets a password here; later only the user sets it. */
 export function UserForm({ user, sendsMail, onClose, onHandOver }: Props) {
   const { t } = useTranslation(["users", "common"]);
+  // Each has fields that the other lacks; the fields below follow its schema.
+  const schema = (user ? UserEdit : NewUserForm) as unknown as typeof UserEdit & typeof NewUserForm;
   const form = useIntentForm({
     intent: user ? "update" : "create",
-    // Each has fields that the other lacks; the fields below follow its schema.
-    schema: (user ? UserEdit : NewUserForm) as unknown as typeof UserEdit & typeof NewUserForm,
+    schema,
     defaultValue: user ?? { status: "active" },
     onDone: (answer) => {
       onClose();
@@ -33,29 +31,26 @@ export function UserForm({ user, sendsMail, onClose, onHandOver }: Props) {
     failed: user ? "users:updateFailed" : "users:createFailed",
   });
   const { fields } = form;
-  const labels = Object.fromEntries((user ? LABELLED : WITH_PASSWORD).map((name) => [name, t(`fields.${name}`)]));
-  const label = (name: string) => labels[name] as string;
+  const labels = labelsOf(schema, (name) => t(`fields.${name}`));
   const words = (name: string, value: string) =>
     name === "role" ? t(`common:role.${value}`) : name === "status" ? t(`common:status.${value}`) : value;
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>
-      {user && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
-      {user && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField field={fields.firstName} label={label("firstName")} autoComplete="off" autoFocus optional />
-        <TextField field={fields.lastName} label={label("lastName")} autoComplete="off" optional />
+        <TextField field={fields.firstName} label={labels.firstName} autoComplete="off" autoFocus optional />
+        <TextField field={fields.lastName} label={labels.lastName} autoComplete="off" optional />
         <TextField
           field={fields.username}
-          label={label("username")}
+          label={labels.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField field={fields.phoneNumber} label={label("phoneNumber")} type="tel" autoComplete="off" optional />
+        <TextField field={fields.phoneNumber} label={labels.phoneNumber} type="tel" autoComplete="off" optional />
       </div>
       <TextField
         field={fields.email}
-        label={label("email")}
+        label={labels.email}
         type="email"
         autoComplete="off"
         spellCheck={false}
@@ -64,12 +59,12 @@ export function UserForm({ user, sendsMail, onClose, onHandOver }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.role}
-          label={label("role")}
+          label={labels.role}
           placeholder={roleName(t, null)}
           choices={roleChoices(t)}
           hint={t("noRoleHelp")}
         />
-        <SelectField field={fields.status} label={label("status")} choices={statusChoices(t, USER_STATUSES)} />
+        <SelectField field={fields.status} label={labels.status} choices={statusChoices(t, USER_STATUSES)} />
       </div>
       {user && user.status !== "suspended" && fields.status.value === "suspended" && (
         <LeftOpenList userIds={[user.id]} />

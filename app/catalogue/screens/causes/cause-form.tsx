@@ -25,7 +25,7 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
     onDone: onClose,
     failed: "causes:failedToSave",
   });
-  const fields = form.fields as typeof form.fields & Record<"id" | "version", typeof form.fields.code>;
+  const { fields } = form;
   const names = fields.names.getFieldset();
   const nameLabel = (language: string) => t("nameIn", { language: languageName(language) });
   const labels = {
@@ -36,8 +36,6 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
   };
   return (
     <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onClose}>
-      {cause && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
-      {cause && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       {!cause && <input {...getInputProps(fields.list, { type: "hidden" })} key="list" />}
       <div className="grid gap-4 sm:grid-cols-2">
         {LANGUAGES.map((language, index) => (

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type ProductionLine, ProductionLineEdit, ProductionLineForm } from "#app/catalogue/domain/production-lines";
@@ -7,6 +6,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { STATUSES } from "#app/core/domain/statuses";
 import { asTyped } from "#app/plant/domain/product-targets";
 import { IntentForm } from "#app/ui/form/intent-form";
+import { labelsOf } from "#app/ui/form/labels-of";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
 import { ShiftsField } from "#app/ui/form/shifts-field";
@@ -29,21 +29,6 @@ type Props = {
   onClose: () => void;
 };
 
-const LABELLED = [
-  "name",
-  "description",
-  "capacity",
-  "crew",
-  "targetOutput",
-  "targetEfficiency",
-  "targets",
-  "valuesFrom",
-  "shifts",
-  "stageId",
-  "location",
-  "status",
-] as const;
-
 /** A new line, or the change of one. */
 export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
@@ -59,7 +44,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
   const offered = useShifts();
   const stages = useStageChoices();
   const format = useFormat();
-  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  const labels = labelsOf(ProductionLineEdit, (name) => t(`fields.${name}`));
   const theirs = form.conflict as ProductionLine | null;
   const products = useTargetProducts([theirs, line].flatMap((each) => each?.heldTargets ?? []));
   const words = (name: string, value: string) => {
@@ -75,16 +60,14 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
       submitLabel={t("save")}
       onCancel={onClose}
     >
-      {line && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
-      {line && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
-      <TextField field={fields.name} label={labels.name as string} autoFocus />
+      <TextField field={fields.name} label={labels.name} autoFocus />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField isWhole field={fields.capacity} label={labels.capacity as string} hint={t("capacityHint")} />
-        <NumberField isWhole field={fields.crew} label={labels.crew as string} hint={t("crewHint")} optional />
+        <NumberField isWhole field={fields.capacity} label={labels.capacity} hint={t("capacityHint")} />
+        <NumberField isWhole field={fields.crew} label={labels.crew} hint={t("crewHint")} optional />
         <NumberField
           isWhole
           field={fields.targetOutput}
-          label={labels.targetOutput as string}
+          label={labels.targetOutput}
           unit={t("targetUnit")}
           hint={t("targetHint")}
           optional
@@ -92,7 +75,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
         <NumberField
           isWhole
           field={fields.targetEfficiency}
-          label={labels.targetEfficiency as string}
+          label={labels.targetEfficiency}
           unit="%"
           hint={
             usualEfficiency === null
@@ -104,7 +87,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
         <ProductTargets
           field={fields.targets}
           form={form.form}
-          label={labels.targets as string}
+          label={labels.targets}
           products={products}
           held={line?.heldTargets ?? []}
         />
@@ -112,30 +95,26 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
           <TextField
             field={fields.valuesFrom}
             type="date"
-            label={labels.valuesFrom as string}
+            label={labels.valuesFrom}
             hint={t("valuesFromHint")}
             optional
           />
         )}
         {line && <ComingValues later={line.held.later} labels={labels} />}
-        <ShiftsField field={fields.shifts} label={labels.shifts as string} hint={t("shiftsHint")} offered={offered} />
+        <ShiftsField field={fields.shifts} label={labels.shifts} hint={t("shiftsHint")} offered={offered} />
         {stages.length > 0 && (
           <SelectField
             field={fields.stageId}
-            label={labels.stageId as string}
+            label={labels.stageId}
             choices={stages}
             placeholder={t("common:noStage")}
             optional
           />
         )}
-        <TextField field={fields.location} label={labels.location as string} optional />
-        <SelectField
-          field={fields.status}
-          label={labels.status as string}
-          choices={statusChoices(t, STATUSES, "feminine")}
-        />
+        <TextField field={fields.location} label={labels.location} optional />
+        <SelectField field={fields.status} label={labels.status} choices={statusChoices(t, STATUSES, "feminine")} />
       </div>
-      <TextArea field={fields.description} label={labels.description as string} optional />
+      <TextArea field={fields.description} label={labels.description} optional />
       {alsoWritten}
     </IntentForm>
   );

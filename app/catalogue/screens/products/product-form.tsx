@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
@@ -9,6 +8,7 @@ import { isEdited } from "#app/core/browser/page/is-edited";
 import { STATUSES } from "#app/core/domain/statuses";
 import { paths } from "#app/paths";
 import { IntentForm } from "#app/ui/form/intent-form";
+import { labelsOf } from "#app/ui/form/labels-of";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
 import { statusChoices } from "#app/ui/form/status-choices";
@@ -32,18 +32,6 @@ type Props = {
   onCancel: () => void;
 };
 
-const LABELLED = [
-  "name",
-  "code",
-  "category",
-  "unitPrice",
-  "standardMinutes",
-  "valuesFrom",
-  "stagesLeftOut",
-  "status",
-  "description",
-] as const;
-
 /** A new product, or the change of one. */
 export function ProductForm({ product, currency, alsoWritten, onDone, onPictureRefused, onCancel }: Props) {
   const { t } = useTranslation(["products", "common"]);
@@ -59,27 +47,25 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
     failed: "products:failedToSave",
   });
   const { fields } = form;
-  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  const labels = labelsOf(ProductEdit, (name) => t(`fields.${name}`));
   return (
     <div onSubmitCapture={savePictureAlone}>
       <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onCancel}>
-        {product && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
-        {product && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
-        <TextField field={fields.name} label={labels.name as string} autoComplete="off" autoFocus />
+        <TextField field={fields.name} label={labels.name} autoComplete="off" autoFocus />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField field={fields.code} label={labels.code as string} hint={t("codeHelp")} autoComplete="off" />
+          <TextField field={fields.code} label={labels.code} hint={t("codeHelp")} autoComplete="off" />
           <TextField
             field={fields.category}
-            label={labels.category as string}
+            label={labels.category}
             hint={t("categoryHelp")}
             suggestions={PRODUCT_CATEGORIES.map((category) => categoryName(t, category))}
             autoComplete="off"
             optional
           />
-          <NumberField field={fields.unitPrice} label={labels.unitPrice as string} unit={currency} optional />
+          <NumberField field={fields.unitPrice} label={labels.unitPrice} unit={currency} optional />
           <NumberField
             field={fields.standardMinutes}
-            label={labels.standardMinutes as string}
+            label={labels.standardMinutes}
             unit={t("standardUnit")}
             hint={<StandardHint />}
             optional
@@ -88,20 +74,16 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
             <TextField
               field={fields.valuesFrom}
               type="date"
-              label={labels.valuesFrom as string}
+              label={labels.valuesFrom}
               hint={t("valuesFromHint")}
               optional
             />
           )}
           {product && <ComingValues later={product.held.later} labels={labels} />}
-          <SelectField field={fields.status} label={labels.status as string} choices={statusChoices(t, STATUSES)} />
+          <SelectField field={fields.status} label={labels.status} choices={statusChoices(t, STATUSES)} />
         </div>
-        <StagesField
-          field={fields.stagesLeftOut}
-          label={labels.stagesLeftOut as string}
-          hint={t("stagesLeftOutHint")}
-        />
-        <TextArea field={fields.description} label={labels.description as string} optional />
+        <StagesField field={fields.stagesLeftOut} label={labels.stagesLeftOut} hint={t("stagesLeftOutHint")} />
+        <TextArea field={fields.description} label={labels.description} optional />
         <PictureField product={product} change={change} onChange={setChange} />
         {alsoWritten}
       </IntentForm>

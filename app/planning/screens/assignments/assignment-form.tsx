@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { PlantTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -58,8 +57,6 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
   };
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>
-      {assignment && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
-      {assignment && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <ComboboxField
         field={fields.workerId}
         label={labels.workerId as string}
