@@ -1,4 +1,5 @@
 import * as causes from "#app/catalogue/data/causes";
+import type { Cause } from "#app/catalogue/domain/causes";
 import { addDays } from "#app/core/domain/calendar/days";
 import { secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -68,7 +69,6 @@ export async function readShiftSheet(
   ]);
   if (!line) return null;
   const shiftSeconds = secondsOn(factory, date, productionLineId)[shift];
-  const kinds = known.filter(({ list }) => list === "defect");
   return {
     place,
     lineName: line.name,
@@ -83,8 +83,7 @@ export async function readShiftSheet(
     lineProductId,
     products,
     stops: held,
-    reasons: known.filter(({ list }) => list === "stop"),
-    kinds: inOrderOfUse(kinds, uses),
+    ...causesOf(known, uses),
     ...(aims && { due: dueRatesOf(aims, shiftSeconds, dueRulesOf(factory)) }),
     aliases: said.map(({ id: _id, ...alias }) => alias),
   };
@@ -103,6 +102,11 @@ function crewOf(crew: Awaited<ReturnType<typeof sheets.lastCrew>>): ShiftKnown["
   const [first] = crew;
   if (!first) return null;
   return { date: first.date, people: crew.map(({ workerId, workerName }) => ({ workerId, workerName })) };
+}
+
+function causesOf(known: Cause[], uses: Parameters<typeof inOrderOfUse>[1]): Pick<ShiftKnown, "reasons" | "kinds"> {
+  const kinds = known.filter(({ list }) => list === "defect");
+  return { reasons: known.filter(({ list }) => list === "stop"), kinds: inOrderOfUse(kinds, uses) };
 }
 
 function hoursElsewhere(worked: Awaited<ReturnType<typeof sheets.workedElsewhere>>): ShiftKnown["elsewhere"] {
