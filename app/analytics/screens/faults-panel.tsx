@@ -4,11 +4,9 @@ import { FAULTS_BY } from "#app/analytics/domain/choices";
 import type { FaultGroup } from "#app/analytics/domain/faults";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
 import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
-import { can } from "#app/core/domain/permissions";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import { paths } from "#app/paths";
 import { FigureChart } from "#app/ui/chart/figure-chart";
-import { ChartFrame } from "#app/ui/chart/frame";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -17,6 +15,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { chosenIds } from "./chosen-ids";
 import { GroupChoice } from "./group-choice";
+import { RangeChart } from "./range-chart";
 import type { ScreenData } from "./screen-data";
 import { useGroupLabel } from "./use-group-label";
 
@@ -29,7 +28,7 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
   const { t } = useTranslation(["analytics", "common", "causes"]);
   const format = useFormat();
   const navigate = useNavigate();
-  const { view, range, role } = data;
+  const { view, range } = data;
   const { groups, groupBy, counted, defective, dhu } = faults;
   const title = t("faults.title", { groups: t(`by.${groupBy}`) });
   const labelOf = useGroupLabel(groupBy);
@@ -65,18 +64,15 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
       {counted === 0 ? (
         <EmptyState title={t("faults.none")} why={t("faults.noneWhy")} />
       ) : (
-        <ChartFrame
-          name={`faults-${range.from}-${range.to}`}
+        <RangeChart
+          name="faults"
+          data={data}
           shows={faults}
           isBelowControls
-          sheet={
-            can(role, "analytics.export")
-              ? () => [
-                  heads.slice(0, 4),
-                  ...groups.map((group) => [nameOf(group), group.count, group.cumulated, group.dhu]),
-                ]
-              : undefined
-          }
+          sheet={() => [
+            heads.slice(0, 4),
+            ...groups.map((group) => [nameOf(group), group.count, group.cumulated, group.dhu]),
+          ]}
           chart={
             <FigureChart
               label={title}

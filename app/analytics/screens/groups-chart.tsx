@@ -3,19 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { Measures } from "#app/analytics/domain/analytics";
 import type { GroupPage } from "#app/analytics/domain/screen";
 import type { Step } from "#app/analytics/domain/time-line";
-import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Scope } from "#app/records/domain/scope";
 import { FigureChart } from "#app/ui/chart/figure-chart";
 import type { ChartPoint } from "#app/ui/chart/figure-chart-props";
-import { ChartFrame } from "#app/ui/chart/frame";
 import { type Format, useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { Explained } from "./explanation/explained";
 import { recordsOf } from "./explanation/records-of";
 import { type DrawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
+import { RangeChart } from "./range-chart";
 import type { ScreenData } from "./screen-data";
 import { useLimits } from "./use-limits";
 
@@ -29,7 +28,7 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
   const format = useFormat();
   const navigate = useNavigate();
   const limits = useLimits(figure, data.thresholds);
-  const { view, today, role } = data;
+  const { view, today } = data;
   const drawn: Drawn[] =
     groups.timeLine?.points.map(({ from, to, figures }) => ({
       key: `${from} ${to}`,
@@ -53,14 +52,11 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
     return groups.timeLine ? { ...recordsOf(data), from, to } : recordsOf(data, key);
   }
   return (
-    <ChartFrame
-      name={`${fileName}-${data.range.from}-${data.range.to}`}
+    <RangeChart
+      name={fileName}
+      data={data}
       shows={groups}
-      sheet={
-        can(role, "analytics.export")
-          ? () => [heads, ...drawn.map(({ name, figures }) => [name, figures?.[figure] ?? null])]
-          : undefined
-      }
+      sheet={() => [heads, ...drawn.map(({ name, figures }) => [name, figures?.[figure] ?? null])]}
       chart={
         <FigureChart
           label={`${title}. ${points
@@ -92,11 +88,7 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
                 {sentence}
               </Explained>
             );
-            return {
-              key,
-              name: label,
-              cells: [isShown && value !== null ? explained : sentence],
-            };
+            return { key, name: label, cells: [isShown && value !== null ? explained : sentence] };
           })}
         />
       )}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { QualityData } from "#app/analytics/domain/screen";
 import { someDayOf, type Weekday } from "#app/core/domain/calendar/days";
@@ -8,7 +7,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { useWeekdays } from "#app/ui/text/use-week-begins";
 import { chosenIds } from "./chosen-ids";
 import { Explained } from "./explanation/explained";
-import { HEAT_TONES } from "./heat-tones";
+import { HeatCell } from "./heat-cell";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; rows: QualityData["cells"] };
@@ -45,13 +44,7 @@ export function HeatMap({ data, rows }: Props) {
                   <ShiftMark shift={shift} />
                 </th>
                 {inOrder(cells).map(({ weekday, figures }) => (
-                  <td
-                    key={weekday}
-                    className={clsx(
-                      "h-12 min-w-12 rounded-s",
-                      figures?.quality ? HEAT_TONES[figures.quality] : "hatched border border-line text-faint",
-                    )}
-                  >
+                  <HeatCell key={weekday} quality={figures?.quality} className="h-12 min-w-12">
                     {figures && figures.errorRate !== null ? (
                       <Explained
                         question={{
@@ -66,13 +59,8 @@ export function HeatMap({ data, rows }: Props) {
                         {format.aligned.percent(figures.errorRate)}
                         {figures.quality && <span className="sr-only"> {t(`common:quality.${figures.quality}`)}</span>}
                       </Explained>
-                    ) : (
-                      <>
-                        <span aria-hidden>–</span>
-                        <span className="sr-only">{t("common:noRecords")}</span>
-                      </>
-                    )}
-                  </td>
+                    ) : null}
+                  </HeatCell>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { LineDays } from "#app/analytics/domain/heat-map";
 import { paths } from "#app/paths";
@@ -9,22 +8,18 @@ import { useShortfall } from "#app/records/screens/use-shortfall";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
 import { chosenIds } from "./chosen-ids";
-import { HEAT_TONES } from "./heat-tones";
+import { HeatCell } from "./heat-cell";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; map: LineDays };
 
 /** The share of the target that each line reached on each day. A cell opens its records; without any it is hatched. */
 export function LineDayMap({ data, map }: Props) {
-  const { t } = useTranslation(["analytics", "common"]);
+  const { t } = useTranslation("analytics");
   const format = useFormat();
-  const sayParts = useShortfall();
   const { view, range } = data;
   const { days, lines } = map;
   const isCut = days[0] !== range.from;
-  const madeOf = ({ good, target }: Shortfall) =>
-    t("common:shortfall.of", { good: format.number(good), target: format.number(target) });
-  const way = (shortfall: Shortfall) => [madeOf(shortfall), sayParts(shortfall)].filter(Boolean).join(": ");
   if (lines.length === 0) return null;
   return (
     <Panel
@@ -51,57 +46,61 @@ export function LineDayMap({ data, map }: Props) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ lineId, name, cells, shortfall }) => (
-              <tr key={lineId}>
-                <th
-                  scope="row"
-                  className="sticky start-0 z-10 min-w-24 max-w-28 bg-surface pe-2 text-start font-normal break-words sm:min-w-36"
-                >
-                  {name}
-                </th>
-                <td className="figure min-w-56 pe-2 text-start text-xs text-muted">
-                  {shortfall && (
-                    <>
-                      <span className="block whitespace-nowrap text-ink">{madeOf(shortfall)}</span>
-                      {sayParts({ ...shortfall, missing: 0 })}
-                    </>
-                  )}
-                </td>
-                {cells.map(({ day, attainment, label, shortfall: ofDay }) => (
-                  <td
-                    key={day}
-                    className={clsx(
-                      "h-9 min-w-13 rounded-s pointer-coarse:h-11",
-                      label ? HEAT_TONES[label] : "hatched border border-line text-faint",
-                    )}
-                  >
-                    {attainment === null ? (
-                      <>
-                        <span aria-hidden>–</span>
-                        <span className="sr-only">{t("common:noRecords")}</span>
-                      </>
-                    ) : (
-                      <Link
-                        to={paths.records({ ...chosenIds(view), from: day, to: day, productionLineId: lineId })}
-                        title={[
-                          t("lineDays.cell", { line: name, day: format.day(day, "weekdayShort") }),
-                          ...(ofDay ? [way(ofDay)] : []),
-                        ].join("\n")}
-                        className="figure grid h-9 place-items-center pointer-coarse:h-11 rounded-s underline-offset-4 hover:underline"
-                      >
-                        <span>
-                          {format.ratio(wholeShare(attainment), 0)}
-                          {label && <span className="sr-only"> {t(`common:quality.${label}`)}</span>}
-                        </span>
-                      </Link>
-                    )}
-                  </td>
-                ))}
-              </tr>
+            {lines.map((line) => (
+              <LineRow key={line.lineId} line={line} chosen={chosenIds(view)} />
             ))}
           </tbody>
         </table>
       </div>
     </Panel>
+  );
+}
+
+type RowProps = { line: LineDays["lines"][number]; chosen: ReturnType<typeof chosenIds> };
+
+/** The days of a line, behind the way from its target to what it made. */
+function LineRow({ line: { lineId, name, cells, shortfall }, chosen }: RowProps) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const sayParts = useShortfall();
+  const madeOf = ({ good, target }: Shortfall) =>
+    t("common:shortfall.of", { good: format.number(good), target: format.number(target) });
+  const way = (shortfall: Shortfall) => [madeOf(shortfall), sayParts(shortfall)].filter(Boolean).join(": ");
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky start-0 z-10 min-w-24 max-w-28 bg-surface pe-2 text-start font-normal break-words sm:min-w-36"
+      >
+        {name}
+      </th>
+      <td className="figure min-w-56 pe-2 text-start text-xs text-muted">
+        {shortfall && (
+          <>
+            <span className="block whitespace-nowrap text-ink">{madeOf(shortfall)}</span>
+            {sayParts({ ...shortfall, missing: 0 })}
+          </>
+        )}
+      </td>
+      {cells.map(({ day, attainment, label, shortfall: ofDay }) => (
+        <HeatCell key={day} quality={label} className="h-9 min-w-13 pointer-coarse:h-11">
+          {attainment === null ? null : (
+            <Link
+              to={paths.records({ ...chosen, from: day, to: day, productionLineId: lineId })}
+              title={[
+                t("lineDays.cell", { line: name, day: format.day(day, "weekdayShort") }),
+                ...(ofDay ? [way(ofDay)] : []),
+              ].join("\n")}
+              className="figure grid h-9 place-items-center pointer-coarse:h-11 rounded-s underline-offset-4 hover:underline"
+            >
+              <span>
+                {format.ratio(wholeShare(attainment), 0)}
+                {label && <span className="sr-only"> {t(`common:quality.${label}`)}</span>}
+              </span>
+            </Link>
+          )}
+        </HeatCell>
+      ))}
+    </tr>
   );
 }

@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next";
 import { LOST_BY } from "#app/analytics/domain/choices";
 import type { LostGroup, LostTime } from "#app/analytics/domain/lost-time";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
-import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import { FigureChart } from "#app/ui/chart/figure-chart";
-import { ChartFrame } from "#app/ui/chart/frame";
 import { ButtonLink } from "#app/ui/form/button";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
@@ -16,6 +14,7 @@ import { ChartTable } from "./chart-table";
 import { EntryLink } from "./entry-link";
 import { GroupChoice } from "./group-choice";
 import { LostFigures } from "./lost-figures";
+import { RangeChart } from "./range-chart";
 import type { ScreenData } from "./screen-data";
 import { useGroupLabel } from "./use-group-label";
 
@@ -73,25 +72,22 @@ export function LostTimePanels({ data, lost, url }: Props) {
         aside={<ButtonLink to={paths.stops(scope)}>{t("lost.all")}</ButtonLink>}
       >
         <GroupChoice label={t("lost.by")} value={groupBy} choices={LOST_BY} onChange={(lost) => url.set({ lost })} />
-        <ChartFrame
-          name={`lost-time-${range.from}-${range.to}`}
+        <RangeChart
+          name="lost-time"
+          data={data}
           shows={lost}
           isBelowControls
-          sheet={
-            can(role, "analytics.export")
-              ? () => [
-                  heads,
-                  ...groups.map((group) => [
-                    nameOf(group),
-                    group.stops,
-                    group.workMinutes,
-                    group.cumulated,
-                    group.lostPieces,
-                    group.lostValue,
-                  ]),
-                ]
-              : undefined
-          }
+          sheet={() => [
+            heads,
+            ...groups.map((group) => [
+              nameOf(group),
+              group.stops,
+              group.workMinutes,
+              group.cumulated,
+              group.lostPieces,
+              group.lostValue,
+            ]),
+          ]}
           chart={
             <FigureChart
               label={title}

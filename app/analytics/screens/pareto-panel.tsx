@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DEFECTS_BY } from "#app/analytics/domain/choices";
 import type { Pareto, ParetoBar } from "#app/analytics/domain/pareto";
-import { can } from "#app/core/domain/permissions";
 import { FigureChart } from "#app/ui/chart/figure-chart";
-import { ChartFrame } from "#app/ui/chart/frame";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
@@ -13,6 +11,7 @@ import { useExplain } from "./explanation/explain-context";
 import { Explained } from "./explanation/explained";
 import type { FigureQuestion } from "./explanation/question";
 import { GroupChoice } from "./group-choice";
+import { RangeChart } from "./range-chart";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; pareto: Pareto; url: ListUrl };
@@ -22,7 +21,7 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
   const explain = useExplain();
-  const { view, range, role } = data;
+  const { view, range } = data;
   const { bars, total, vital, others } = pareto;
   const title = t("pareto.title", { groups: t(`by.${view.defects}`) });
   const heads = [t(`groupings.${view.defects}`), t("columns.defective"), t("pareto.cumulative")];
@@ -50,15 +49,12 @@ export function ParetoPanel({ data, pareto, url }: Props) {
       {total === 0 ? (
         <p className="py-4 text-sm text-muted">{t("pareto.none")}</p>
       ) : (
-        <ChartFrame
-          name={`defects-${range.from}-${range.to}`}
+        <RangeChart
+          name="defects"
+          data={data}
           shows={pareto}
           isBelowControls
-          sheet={
-            can(role, "analytics.export")
-              ? () => [heads, ...bars.map(({ label, defective, cumulative }) => [label, defective, cumulative])]
-              : undefined
-          }
+          sheet={() => [heads, ...bars.map(({ label, defective, cumulative }) => [label, defective, cumulative])]}
           chart={
             <FigureChart
               label={title}

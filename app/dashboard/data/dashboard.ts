@@ -58,14 +58,8 @@ export async function read(
     counts.stored(db, "products"),
     staffingOn(db, span.day),
     staffingOn(db, span.before),
-    db
-      .select()
-      .from(unplannedDays)
-      .where(inArray(unplannedDays.date, [span.day, span.before])),
-    db
-      .select()
-      .from(plantDays)
-      .where(between(plantDays.date, span.from, span.day)),
+    unplannedOn(db, [span.day, span.before]),
+    daysOf(db, span),
     linesOn(db, span),
     performersOn(db, span.day),
     recentAssignments(db),
@@ -98,6 +92,17 @@ export async function read(
 
 function staffingOn(db: Database, day: string) {
   return db.select().from(staffingDays).where(eq(staffingDays.date, day));
+}
+
+function unplannedOn(db: Database, days: Day[]) {
+  return db.select().from(unplannedDays).where(inArray(unplannedDays.date, days));
+}
+
+function daysOf(db: Database, { from, day }: DashboardSpan) {
+  return db
+    .select()
+    .from(plantDays)
+    .where(between(plantDays.date, from, day));
 }
 
 /** The lines of a day, hidden ones too, because their plans and records still show the name. */
@@ -224,9 +229,6 @@ function newWorkers(db: Database, day: Day) {
     .limit(RECENT);
 }
 
-/**
- * Whether there are earlier records. Checked only where few recent days have records, because it costs a round trip.
- */
 /** One day with records before this one. */
 function dayBefore(db: Database, date: string) {
   return db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1);

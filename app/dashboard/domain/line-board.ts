@@ -110,14 +110,11 @@ export function drawBoard(
   factory: Factory,
 ): LineBoard {
   const { day, shift: running } = plantTime(now, factory);
-  const shares = sharesOfShifts(now, day, factory, line.id);
   const inUse = shiftsOf(factory, { shifts });
-  const open = inUse.filter((each) => {
-    const { start, end } = shiftInterval(day, each, factory, line.id);
-    return start <= now && now < end;
-  });
+  const open = openAt(now, day, inUse, { factory, lineId: line.id });
   const isRunning = open.length > 0;
-  const shift = open.find((each) => each === running) ?? open[0] ?? latestOf(shares, inUse);
+  const shift =
+    open.find((each) => each === running) ?? open[0] ?? latestOf(sharesOfShifts(now, day, factory, line.id), inUse);
   const shiftSeconds = secondsOn(factory, day, line.id)[shift];
   const ofShift = records.filter((record) => record.shift === shift);
   const planned = people.filter((person) => person.shift === shift);
@@ -128,13 +125,8 @@ export function drawBoard(
   const products = ofShift.map((record) => productWork(record, own));
   const aim = aimOf(line, shiftSeconds, products);
   const { target } = aim;
-  const work = {
-    seconds: sumBy(ofShift, ({ secondsWorked }) => secondsWorked),
-    lostSeconds: sumBy(
-      lost.filter((each) => each.shift === shift),
-      ({ seconds }) => seconds,
-    ),
-  };
+  const seconds = sumBy(ofShift, ({ secondsWorked }) => secondsWorked);
+  const work = { seconds, lostSeconds: sumBy(lost, (each) => (each.shift === shift ? each.seconds : 0)) };
   const reached = good === null ? null : aimedGood(line, products);
   const due = target === null || reached === null ? null : dueOf(aim, dueSeconds(work, dueRulesOf(factory)));
   const shortfall =
@@ -212,6 +204,14 @@ function hoursOf(
 function clockOf(at: number, timeZone: TimeZone) {
   const { minutes } = localTime(at, timeZone);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** The shifts of a line that are running. */
+function openAt(now: number, day: Day, inUse: readonly Shift[], { factory, lineId }: { factory: Factory; lineId: Id }) {
+  return inUse.filter((shift) => {
+    const { start, end } = shiftInterval(day, shift, factory, lineId);
+    return start <= now && now < end;
+  });
 }
 
 /** The shift of the day that began last among those in use. */

@@ -36,6 +36,9 @@ type Props = {
   children?: ReactNode;
 };
 
+const WHOLE = "md:col-span-2 lg:col-span-6";
+const MOST = "md:col-span-2 lg:col-span-4";
+
 /** The factory's day at a glance: attention, figures, lines, and recent events. */
 export function DashboardScreen({ dashboard: loaded, role, access, examples, found, waiting, children }: Props) {
   const { t } = useTranslation();
@@ -50,18 +53,12 @@ export function DashboardScreen({ dashboard: loaded, role, access, examples, fou
         <Freshness dashboard={dashboard} {...freshness} />
       </PageHeader>
       <div className="grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-6">
-        <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-          <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+        <Part shows={dashboard} className={WHOLE}>
+          <KeyFigures dashboard={dashboard} className={WHOLE} />
         </Part>
         {(dashboard.isBeginning || Object.keys(examples).length > 0) && (
-          <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-            <FirstSteps
-              dashboard={dashboard}
-              role={role}
-              access={access}
-              examples={examples}
-              className="md:col-span-2 lg:col-span-6"
-            />
+          <Part shows={dashboard} className={WHOLE}>
+            <FirstSteps dashboard={dashboard} role={role} access={access} examples={examples} className={WHOLE} />
           </Part>
         )}
         <div className="flex flex-col gap-3 empty:hidden md:col-span-2">
@@ -74,16 +71,11 @@ export function DashboardScreen({ dashboard: loaded, role, access, examples, fou
         </div>
         {hasHistory && (
           <>
-            <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">
-              <LinesPanel
-                dashboard={dashboard}
-                role={role}
-                findings={findings}
-                className="md:col-span-2 lg:col-span-4"
-              />
+            <Part shows={dashboard} className={MOST}>
+              <LinesPanel dashboard={dashboard} role={role} findings={findings} className={MOST} />
             </Part>
-            <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">
-              <TrendPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-4" />
+            <Part shows={dashboard} className={MOST}>
+              <TrendPanel dashboard={dashboard} className={MOST} />
             </Part>
             <Part shows={dashboard} className="lg:col-span-2">
               <TopPerformers dashboard={dashboard} className="lg:col-span-2" />

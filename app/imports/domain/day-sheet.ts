@@ -60,23 +60,14 @@ const ROWS_SEARCHED = 40;
 const NOTHING =
   /^([-/.x*]+|abs(ent(e)?s?|ence)?|conges?|cp|leave|off|repos|maladie|malade|sick|pause|break|arret|panne|ferie|np|n\/a)$/;
 
+const NOTHING_READ = { noRows: 0, isShared: false, hasSums: false, isOfHours: false, unused: [], stops: 0 };
+
 /**
  * Reads a sheet as a day sheet: a header of hours ("8h-9h", "H1") or of products that the factory has, with names before
  * it. A later header begins another block, whose own titles are above it. Returns null for any other sheet.
  */
 export function readDaySheet(rows: readonly SheetRow[], sheet: string, known: KnownThings): DaySheet | null {
-  const read: DaySheet = {
-    sheet,
-    named: nameHeads(sheet, known),
-    records: [],
-    noRows: 0,
-    isShared: false,
-    hasSums: false,
-    isOfHours: false,
-    unused: [],
-    stops: 0,
-    otherTotals: [],
-  };
+  const read: DaySheet = { ...NOTHING_READ, sheet, named: nameHeads(sheet, known), records: [], otherTotals: [] };
   if (rows.slice(0, ROWS_SEARCHED).some(({ cells }) => namesTable(cells))) return null;
   const written: Written = { titles: [sheet], figures: [], marks: 0 };
   const unused = new Map<number, UnusedColumn>();

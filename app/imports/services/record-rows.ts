@@ -93,22 +93,27 @@ function* staged({ newId }: Deps, { table, today, factory, meanings, notes, crea
       ...(meant.cinKey && { cinKey: meant.cinKey }),
       isNamed: workerName !== "",
     };
-    const {
-      cin: _cin,
-      line: _line,
-      code: _code,
-      isNamed: _isNamed,
-      byName: _byName,
-      errorRateTyped: _typed,
-      ...compared
-    } = value;
-    const identity = JSON.stringify(compared);
+    const identity = identityOf(value);
     const nth = (repeats.get(identity) ?? 0) + 1;
     repeats.set(identity, nth);
     if (nth > 1 && leaveRepeats) yield rejected({ line, field: null, key: REPEATED });
     else yield { line, resource: "performance_record", id: newId(), value: { ...value, nth } } as StagedRow;
   }
   meanings.note(notes);
+}
+
+/** What rows that repeat each other have in common, however their file names people and things. */
+function identityOf(value: Omit<RecordValue, "nth">): string {
+  const {
+    cin: _,
+    line: _line,
+    code: _code,
+    isNamed: _isNamed,
+    byName: _byName,
+    errorRateTyped: _typed,
+    ...same
+  } = value;
+  return JSON.stringify(same);
 }
 
 const FIELD = { workers: "worker", lines: "line", products: "product" } as const satisfies Record<

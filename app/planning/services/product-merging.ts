@@ -59,13 +59,8 @@ export async function weighProductMerge(
   const [from, kept] = await Promise.all([existingProduct(deps, id), existingProduct(deps, into)]);
   const { figures, plannedTwice } = await merges.figures(deps.db, { noun: "product", from: id, into });
   const hasPicture = from.hasImage && !kept.hasImage;
-  return {
-    from,
-    kept,
-    filled: { ...filledFrom(kept, from), ...(hasPicture && { hasImage: true }) },
-    figures,
-    plannedTwice,
-  };
+  const filled = { ...filledFrom(kept, from), ...(hasPicture && { hasImage: true }) };
+  return { from, kept, filled, figures, plannedTwice };
 }
 
 /**
@@ -98,7 +93,7 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
       const stored = picture
         ? { previous: { ...change.previous, ...NO_IMAGE }, next: { ...change.next, ...picture } }
         : change;
-      const metadata = { merge: mergeId, ...namedFigures(found.figures) };
+      const about = { merge: mergeId, ...namedFigures(found.figures) };
       const answer = asChanged<Product>(kept, { ...filled, hasImage: kept.hasImage || picture !== null }, now);
       return {
         answer: {
@@ -116,14 +111,14 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
             resource: "product",
             id,
             previous,
-            metadata: { intoProduct: into, ...metadata },
+            metadata: { intoProduct: into, ...about },
           }),
           products.update(db, kept, { ...filled, now }),
           record(deps, actor, "update", {
             resource: "product",
             id: into,
             ...change,
-            metadata: { fromProduct: id, ...metadata },
+            metadata: { fromProduct: id, ...about },
           }),
           ...(picture ? [images.set(db, { id: into, version: kept.version + 1 }, { ...picture, now })] : []),
         ],

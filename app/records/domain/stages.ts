@@ -25,8 +25,6 @@ export type StageRows = {
   since: ReadonlyMap<Day | undefined, StageSums[]>;
 };
 
-export const NO_WAYS: WayParts = { staffed: [], own: [] };
-
 export function waysOf(stages: readonly Stage[], { staffed, own }: WayParts): Ways {
   const inUse = new Set(staffed);
   return {

@@ -22,27 +22,7 @@ export type ExpectedRow = { lineId: number; workerId: number; workerName: string
  * day of the lines without a plan, the last products of both, the existing records, and the last product of each line.
  */
 export function ofShift(db: Database, { shift, date }: DayShift, { since, each }: { since: Day; each: number }) {
-  const expected = sql`
-    crew_days AS (
-      SELECT id AS line_id, (
-        SELECT before.date FROM performance_records AS before
-        WHERE before.line_id = production_lines.id AND before.shift = ${shift}
-          AND before.date >= ${since} AND before.date < ${date}
-        ORDER BY before.date DESC LIMIT 1) AS date
-      FROM production_lines
-      WHERE hidden_at IS NULL AND status = 'active' AND NOT EXISTS (
-        SELECT 1 FROM assignments AS planned JOIN workers ON workers.id = planned.worker_id
-        WHERE planned.line_id = production_lines.id AND planned.date = ${date} AND planned.shift = ${shift}
-          AND ${isHereOn(date)})
-    ), crew AS (
-      SELECT known.line_id, known.worker_id, known.date, min(known.id) AS place
-      FROM crew_days CROSS JOIN performance_records AS known
-        ON known.line_id = crew_days.line_id AND known.date = crew_days.date
-      WHERE known.shift = ${shift} AND NOT EXISTS (
-        SELECT 1 FROM absences AS away
-        WHERE away.worker_id = known.worker_id AND away.date = ${date} AND (away.half IS NULL OR away.half = ${shift}))
-      GROUP BY known.line_id, known.worker_id
-    )`;
+  const crews = lastCrews({ shift, date }, since);
   return db.batch([
     standings(db, { shift, date }),
     db
@@ -53,7 +33,7 @@ export function ofShift(db: Database, { shift, date }: DayShift, { since, each }
       .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText)),
     rows<ExpectedRow>(
       db,
-      sql`WITH ${expected}
+      sql`WITH ${crews}
         SELECT crew.line_id AS "lineId", crew.worker_id AS "workerId", ${shownName} AS "workerName", crew.date AS "crewDate"
         FROM crew JOIN workers ON workers.id = crew.worker_id
         WHERE ${isHereOn(date)}
@@ -61,7 +41,7 @@ export function ofShift(db: Database, { shift, date }: DayShift, { since, each }
     ),
     rows<{ lineId: number; workerId: number; productId: number | null }>(
       db,
-      sql`WITH ${expected}, person AS (
+      sql`WITH ${crews}, person AS (
           SELECT line_id, worker_id FROM assignments WHERE date = ${date} AND shift = ${shift}
           UNION SELECT line_id, worker_id FROM crew)
         SELECT person.line_id AS "lineId", person.worker_id AS "workerId", coalesce(
@@ -89,6 +69,31 @@ export function ofShift(db: Database, { shift, date }: DayShift, { since, each }
         FROM production_lines WHERE hidden_at IS NULL AND status = 'active'`,
     ),
   ]);
+}
+
+/** The tables `crew_days` and `crew`: who worked on the last such day of each line without a plan. */
+function lastCrews({ shift, date }: DayShift, since: Day) {
+  return sql`
+    crew_days AS (
+      SELECT id AS line_id, (
+        SELECT before.date FROM performance_records AS before
+        WHERE before.line_id = production_lines.id AND before.shift = ${shift}
+          AND before.date >= ${since} AND before.date < ${date}
+        ORDER BY before.date DESC LIMIT 1) AS date
+      FROM production_lines
+      WHERE hidden_at IS NULL AND status = 'active' AND NOT EXISTS (
+        SELECT 1 FROM assignments AS planned JOIN workers ON workers.id = planned.worker_id
+        WHERE planned.line_id = production_lines.id AND planned.date = ${date} AND planned.shift = ${shift}
+          AND ${isHereOn(date)})
+    ), crew AS (
+      SELECT known.line_id, known.worker_id, known.date, min(known.id) AS place
+      FROM crew_days CROSS JOIN performance_records AS known
+        ON known.line_id = crew_days.line_id AND known.date = crew_days.date
+      WHERE known.shift = ${shift} AND NOT EXISTS (
+        SELECT 1 FROM absences AS away
+        WHERE away.worker_id = known.worker_id AND away.date = ${date} AND (away.half IS NULL OR away.half = ${shift}))
+      GROUP BY known.line_id, known.worker_id
+    )`;
 }
 
 /** The ids of a raw row as those of the app. */

@@ -127,11 +127,14 @@ test("every active line has the number of people planned in a shift, and of thos
   await factory.env.DB.exec("UPDATE production_lines SET name = 'Sewing 10', name_key = 'sewing 10' WHERE id = 31");
 
   const shifts = ["morning", "afternoon", "night"];
+  const unstaged = { stage: "", stagePlace: 1000, shifts };
   expect(await standings(factory.deps.db, place)).toEqual([
-    { id: "33", name: "Finishing", shifts, planned: 0, recorded: 0 },
-    { id: "32", name: "Sewing 2", shifts, planned: 0, recorded: 0 },
-    { id: "31", name: "Sewing 10", shifts, planned: 2, recorded: 1 },
+    { id: "33", name: "Finishing", ...unstaged, planned: 0, recorded: 0 },
+    { id: "32", name: "Sewing 2", ...unstaged, planned: 0, recorded: 0 },
+    { id: "31", name: "Sewing 10", ...unstaged, planned: 2, recorded: 1 },
   ]);
+  await factory.env.DB.exec("UPDATE production_lines SET stage_id = 51 WHERE id = 31");
+  expect((await standings(factory.deps.db, place))[0]).toMatchObject({ name: "Sewing 10", stage: "Sewing" });
 });
 
 function plan({ env }: TestFactory, positions: Record<number, number | null>) {

@@ -1,4 +1,5 @@
 import * as causes from "#app/catalogue/data/causes";
+import type { Cause } from "#app/catalogue/domain/causes";
 import { addDays } from "#app/core/domain/calendar/days";
 import { secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -67,7 +68,6 @@ export async function readShiftSheet(
     sheets.aims(db, place),
   ]);
   if (!line) return null;
-  const lastCrew = planned.length === 0 ? crewOf(crew) : null;
   const shiftSeconds = secondsOn(factory, date, productionLineId)[shift];
   return {
     place,
@@ -75,24 +75,15 @@ export async function readShiftSheet(
     shiftHours: hoursOf(shiftSeconds),
     overtimeHours: hoursOf(plannedSeconds(overtimes, place)),
     planned,
-    lastCrew,
+    lastCrew: planned.length === 0 ? crewOf(crew) : null,
     recorded: recorded.map((row) => recordedRow(row, shiftSeconds)),
-    elsewhere: Object.fromEntries(
-      elsewhere.map(({ workerId, seconds, otherSeconds, lineNames }) => [
-        workerId,
-        { hours: hoursOf(seconds), lineNames, ...(otherSeconds > 0 && { otherShifts: hoursOf(otherSeconds) }) },
-      ]),
-    ),
+    elsewhere: hoursElsewhere(elsewhere),
     habits: habitsOf(latest),
     lastProducts: lastProducts(latest, productionLineId),
     lineProductId,
     products,
     stops: held,
-    reasons: known.filter(({ list }) => list === "stop"),
-    kinds: inOrderOfUse(
-      known.filter(({ list }) => list === "defect"),
-      uses,
-    ),
+    ...causesOf(known, uses),
     ...(aims && { due: dueRatesOf(aims, shiftSeconds, dueRulesOf(factory)) }),
     aliases: said.map(({ id: _id, ...alias }) => alias),
   };
@@ -111,6 +102,19 @@ function crewOf(crew: Awaited<ReturnType<typeof sheets.lastCrew>>): ShiftKnown["
   const [first] = crew;
   if (!first) return null;
   return { date: first.date, people: crew.map(({ workerId, workerName }) => ({ workerId, workerName })) };
+}
+
+function causesOf(known: Cause[], uses: Parameters<typeof inOrderOfUse>[1]): Pick<ShiftKnown, "reasons" | "kinds"> {
+  const kinds = known.filter(({ list }) => list === "defect");
+  return { reasons: known.filter(({ list }) => list === "stop"), kinds: inOrderOfUse(kinds, uses) };
+}
+
+function hoursElsewhere(worked: Awaited<ReturnType<typeof sheets.workedElsewhere>>): ShiftKnown["elsewhere"] {
+  const hoursAt = ({ workerId, seconds, otherSeconds, lineNames }: (typeof worked)[number]) => [
+    workerId,
+    { hours: hoursOf(seconds), lineNames, ...(otherSeconds > 0 && { otherShifts: hoursOf(otherSeconds) }) },
+  ];
+  return Object.fromEntries(worked.map(hoursAt));
 }
 
 /** Each person's last product on this line, else anywhere. */

@@ -67,7 +67,11 @@ const FORM: Operation["form"] = {
 };
 
 /** A dry run answers its preview, and as CSV only the rows that it would reject. */
-const Imported = z.union([ImportAnswer, ImportPreviewAnswer]);
+const IMPORTING = {
+  form: FORM,
+  sends: [...CSV, ...LINES],
+  gives: z.union([ImportAnswer, ImportPreviewAnswer]),
+};
 
 /** Imports one kind of list from CSV and XLSX files, at the address of its noun. */
 export function importsOf(kind: ImportKind): readonly Call[] {
@@ -82,16 +86,8 @@ export function importsOf(kind: ImportKind): readonly Call[] {
   const post = { method: "post", answer: 200 } as const;
   const file = { method: "get", answer: 200 } as const;
   return [
-    handled(
-      {
-        ...post,
-        path: `${path}/import`,
-        ...call("import", "s", "import"),
-        form: FORM,
-        sends: [...CSV, ...LINES],
-        gives: Imported,
-      },
-      (c, who) => startOrPreview(c, who, kind),
+    handled({ ...post, path: `${path}/import`, ...call("import", "s", "import"), ...IMPORTING }, (c, who) =>
+      startOrPreview(c, who, kind),
     ),
     read({ path: `${path}/imports`, ...call("list", "Imports", "listImports"), gives: ImportsAnswer }, (deps, who) =>
       listImports(deps, who, kind),

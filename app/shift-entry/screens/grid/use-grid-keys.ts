@@ -62,12 +62,10 @@ export function useGridKeys({ container, rows, change, paste, tally, leave, fini
     return next && `${rows[next.row]?.key}.${next.cell}`;
   }
 
+  const goTo = (next: string | null | undefined) => (next ? focusCell(container.current, next) : finish());
+
   /** Goes on as Enter does in the defects of a row. */
-  function goOn(key: string) {
-    const next = placeOfStep({ key, cell: "defects" }, "enter");
-    if (next) focusCell(container.current, next);
-    else finish();
-  }
+  const goOn = (key: string) => goTo(placeOfStep({ key, cell: "defects" }, "enter"));
 
   function onPaste(event: ClipboardEvent) {
     const at = placeOf(event.target);
@@ -84,9 +82,7 @@ export function useGridKeys({ container, rows, change, paste, tally, leave, fini
     const cells = [...(container.current?.querySelectorAll<HTMLElement>("input[data-at]") ?? [])];
     const beside = cells[cells.indexOf(document.activeElement as HTMLElement) + 1]?.dataset.at;
     if (thumb === "field") runStart.current ??= at.cell;
-    const next = thumb === "field" ? beside : placeOfStep(at, "enter");
-    if (next) focusCell(container.current, next);
-    else finish();
+    goTo(thumb === "field" ? beside : placeOfStep(at, "enter"));
   }
 
   return { keys: { onKeyDown, onPaste }, goOn, press };

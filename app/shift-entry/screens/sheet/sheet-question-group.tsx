@@ -18,6 +18,7 @@ export function SheetQuestionGroup({ group, products, answer, onAnswer }: Props)
   const format = useFormat();
   const { workerId, workerName, reasons, mine, there, offered, hours, shiftHours } = group;
   const figures = { hours: format.number(hours, 2), most: format.number(shiftHours, 2) };
+  const nameOf = (productId: Id | null) => products.get(productId ?? "")?.name ?? t("noProductYet");
   const kind = there.length > 0 ? "beside" : "alone";
   return (
     <li>
@@ -31,10 +32,7 @@ export function SheetQuestionGroup({ group, products, answer, onAnswer }: Props)
             <dt className="text-xs text-muted">{t("question.mine")}</dt>
             {mine.map((row) => (
               <dd key={row.key} className="figure text-ink">
-                {t("question.figures", {
-                  product: products.get(row.productId ?? "")?.name ?? t("noProductYet"),
-                  ...shownTexts(row, format.typed),
-                })}
+                {t("question.figures", { product: nameOf(row.productId), ...shownTexts(row, format.typed) })}
               </dd>
             ))}
           </div>
@@ -44,10 +42,7 @@ export function SheetQuestionGroup({ group, products, answer, onAnswer }: Props)
               {there.map((record) => (
                 <dd key={record.id} className="text-ink">
                   <span className="figure">
-                    {t("question.figures", {
-                      product: record.productName,
-                      ...shownRecord(record, format.number),
-                    })}
+                    {t("question.figures", { product: record.productName, ...shownRecord(record, format.number) })}
                   </span>{" "}
                   <span className="text-muted">
                     {t(record.isOwn ? "question.byYou" : record.author ? "question.by" : "question.bySomebody", {

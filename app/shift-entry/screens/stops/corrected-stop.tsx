@@ -27,7 +27,7 @@ export function CorrectedStop({ stop, name, reasons, today, onClose }: Props) {
   const line = useRef<HTMLLIElement>(null);
   const noteId = useId();
   const correction = useStopCorrection(stop, onClose);
-  const { typed, problems, doubts, reason, isBusy } = correction;
+  const { typed, problems, doubts, reason, isBusy, save } = correction;
   const { "": meanwhile, reason: reasonProblem, ...ofFields } = problems;
   const notes = [meanwhile, reasonProblem].filter((note) => note !== undefined);
   useEffect(() => {
@@ -50,15 +50,10 @@ export function CorrectedStop({ stop, name, reasons, today, onClose }: Props) {
         problems={ofFields}
         doubts={doubts}
         onChange={({ reasonName: _name, ...change }) => correction.write(change)}
-        onFinish={correction.save}
+        onFinish={save}
       >
         <IconButton icon={X} label={t("stops.correctionCancel")} disabled={isBusy} onClick={onClose} />
-        <IconButton
-          icon={Save}
-          label={t("stops.correctionSave", { name })}
-          disabled={isBusy}
-          onClick={correction.save}
-        />
+        <IconButton icon={Save} label={t("stops.correctionSave", { name })} disabled={isBusy} onClick={save} />
       </StopFields>
       {(needsReason(stop, today) || reasonProblem) && (
         <input
@@ -70,7 +65,7 @@ export function CorrectedStop({ stop, name, reasons, today, onClose }: Props) {
           disabled={isBusy}
           maxLength={LIMITS.reasonLength}
           onChange={({ target }) => correction.explain(target.value)}
-          onKeyDown={({ key }) => key === "Enter" && correction.save()}
+          onKeyDown={({ key }) => key === "Enter" && save()}
           autoComplete="off"
           className={`${CONTROL_CLASS} mt-2 w-full`}
         />
