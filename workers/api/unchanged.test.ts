@@ -35,6 +35,7 @@ test("a change that changes nothing answers the object as it is, and writes no l
     "/performance-records/{id}": { path: `/performance-records/${record.id}`, field: "piecesMade" },
     "/stops/{id}": { path: `/stops/${stopId}`, field: "minutes" },
     "/causes/{id}": { path: "/causes/14", field: "picture" },
+    "/stages/{id}": { path: "/stages/51", field: "name" },
     "/factory": { path: "/factory", field: "currency" },
     "/account": { path: "/account", field: "username" },
     "/chat/conversations/{id}": { path: talk, field: "name" },

@@ -508,7 +508,8 @@ class Asker {
         const records = this.within(this.scopeOf(groupBy, group.key));
         this.same(groupBy, group, records);
         if (groupBy === "date") continue;
-        const name = groupBy === "shift" ? group.label.replace(/^./, (first) => first.toUpperCase()) : group.label;
+        const name =
+          groupBy === "shift" ? group.label.replace(/^./, (first) => first.toUpperCase()) : group.label || "No stage";
         for (const sheet of [csv, xlsx]) {
           const row = sheet.find(([label]) => label === name);
           this.rounded(`${groupBy} in a sheet`, row?.at(EFFICIENCY_OF_GROUPS), records);
@@ -726,6 +727,8 @@ class Asker {
   }
 
   private scopeOf(groupBy: Grouping, key: string): Scope {
+    // No line belongs to a stage.
+    if (groupBy === "stage") return this.scope;
     if (groupBy === "shift") return { ...this.scope, shift: key } as Scope;
     return groupBy === "date" ? { ...this.scope, from: key, to: key } : { ...this.scope, [`${groupBy}Id`]: key };
   }

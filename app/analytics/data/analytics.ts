@@ -4,6 +4,7 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
+import { NO_STAGE } from "#app/plant/domain/stages";
 import { andOfLines, fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
 import { type DueRules, NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
@@ -40,12 +41,12 @@ export async function readGroups(db: Database, groupBy: Grouping, scope: Scope, 
 /** The stages in their order, added up from their lines; last the lines without a stage, with an empty name. */
 async function byStage(db: Database, lines: readonly KeyedSums[]): Promise<KeyedSums[]> {
   const placed = await db.all<{ lineId: string; key: string; label: string }>(sql`
-    SELECT CAST(line.id AS TEXT) AS "lineId", CAST(coalesce(line.stage_id, 0) AS TEXT) AS key, coalesce(stages.name, '') AS label
+    SELECT CAST(line.id AS TEXT) AS "lineId", coalesce(CAST(line.stage_id AS TEXT), ${NO_STAGE}) AS key, coalesce(stages.name, '') AS label
     FROM production_lines AS line LEFT JOIN stages ON stages.id = line.stage_id ORDER BY line.stage_place`);
   const groups = new Map(placed.map(({ key, label }) => [key, { ...NOTHING, key, label }]));
   const stageOf = new Map(placed.map(({ lineId, key }) => [lineId, key]));
   for (const { key: lineId, label: _, ...sums } of lines) {
-    const group = groups.get(stageOf.get(lineId) ?? "0") ?? NOTHING;
+    const group = groups.get(stageOf.get(lineId) ?? NO_STAGE) ?? NOTHING;
     groups.set(group.key, { ...group, ...plus(group, sums) });
   }
   return [...groups.values()].filter(({ records }) => records > 0);

@@ -6,6 +6,7 @@ import { optional } from "#app/core/domain/lists";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type DayRange, presetRange } from "#app/plant/domain/day-ranges";
 import type { Factory } from "#app/plant/domain/factory";
+import { StageChoice } from "#app/plant/domain/stages";
 import type { ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";
 import { GROUPINGS } from "#app/records/domain/scope";
@@ -17,7 +18,7 @@ export const AnalyticsFilters = {
   workerId: optional(Id),
   productId: optional(Id),
   productionLineId: optional(Id),
-  stageId: optional(Id),
+  stageId: optional(StageChoice),
 };
 
 export const AnalyticsQuery = z

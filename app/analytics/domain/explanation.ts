@@ -5,6 +5,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { optional, type Page } from "#app/core/domain/lists";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { StageChoice } from "#app/plant/domain/stages";
 import type { ProductionSums } from "#app/records/domain/production";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import { checkRange, type KeyedSums, type Measures } from "./analytics";
@@ -38,7 +39,7 @@ export const ExplanationQuery = z
     workerId: optional(Id),
     productId: optional(Id),
     productionLineId: optional(Id),
-    stageId: optional(Id),
+    stageId: optional(StageChoice),
     shift: optional(z.enum(SHIFTS)),
     weekday: optional(WeekdayNumber),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -7,6 +7,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
 import type { DayRange } from "#app/plant/domain/day-ranges";
+import { StageChoice } from "#app/plant/domain/stages";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
 import { checkRange } from "./analytics";
 import { LOST_BY } from "./choices";
@@ -20,7 +21,7 @@ export const LostTimeQuery = z
     from: optional(Day),
     to: optional(Day),
     productionLineId: optional(Id),
-    stageId: optional(Id),
+    stageId: optional(StageChoice),
     shift: optional(z.enum(SHIFTS)),
     groupBy: z.enum(LOST_BY).default("reason"),
   })

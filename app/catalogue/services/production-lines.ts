@@ -168,7 +168,7 @@ export const {
  */
 export function removing(deps: Deps, actor: Actor, line: ProductionLine) {
   const { id } = line;
-  const { held: _, heldTargets: _own, ...previous } = line;
+  const { held: _, heldTargets: _own, stage: _name, ...previous } = line;
   return {
     statements: [
       lines.hide(deps.db, line, deps.now()),

@@ -88,7 +88,7 @@ export const {
 export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "products.write");
   const product = await existingProduct(deps, id);
-  const { held: _, ...previous } = product;
+  const { held: _, leftOut: _names, ...previous } = product;
   const stored = await images.find(deps.db, id);
   await commit(deps, actor, {
     answer: undefined,

@@ -33,7 +33,7 @@ import {
   updateAssignment,
 } from "#app/planning/services/assignments";
 import { removeLine, removeWorker, updateWorker } from "#app/planning/services/leaving";
-import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
+import { readSettings, saveSettings, updateSettings } from "#app/plant/services/factory-settings";
 import {
   correctProduct,
   createRecord,
@@ -128,7 +128,9 @@ test("every service writes one entry for each object it changes, none for an unc
 
   const { version, ...settings } = await readSettings(deps, amina);
   await step(updateSettings, 1, () => updateSettings(deps, amina, { ...settings, version, registration: "approval" }));
-  const access = { version: version + 1, registration: "approval", defaultRole: null } as const;
+  const stages = { version: version + 1, stages: [{ name: "Sewing" }] };
+  await step(saveSettings, 1, () => saveSettings(deps, amina, stages, () => "saved"));
+  const access = { version: version + 2, registration: "approval", defaultRole: null } as const;
   await step(decideAccess, 1, () => decideAccess(deps, amina, access));
   await step(decideAccess, 0, () => decideAccess(deps, amina, access));
   for (const [username, decide] of [

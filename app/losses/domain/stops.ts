@@ -8,6 +8,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional, type Page } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
+import { StageChoice } from "#app/plant/domain/stages";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
 /**
@@ -87,7 +88,7 @@ export const StopQuery = listQuery(
     from: optional(Day),
     to: optional(Day),
     productionLineId: optional(Id),
-    stageId: optional(Id),
+    stageId: optional(StageChoice),
     shift: optional(z.enum(SHIFTS)),
     reasonId: optional(Id),
   },

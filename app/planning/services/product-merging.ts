@@ -87,7 +87,7 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
       const now = deps.now();
       const mergeId = deps.newId();
       const filled = filledFrom(kept, from);
-      const { held: _, ...previous } = from;
+      const { held: _, leftOut: _names, ...previous } = from;
       const change = changes(kept, filled) ?? { previous: {}, next: {} };
       const picture = !kept.hasImage && ofFrom?.imageKey ? imageOf(ofFrom) : null;
       const stored = picture

@@ -7,6 +7,11 @@ import { line } from "#app/core/domain/texts/fields";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Stage } from "./factory";
 
+/** The lines that belong to no stage, as a choice of a filter. */
+export const NO_STAGE = "none";
+export const StageChoice = z.union([z.literal(NO_STAGE), Id]);
+export type StageChoice = z.infer<typeof StageChoice>;
+
 const fields = z.object({
   name: line("plant:stageNeedsName")
     .min(1, "plant:stageNeedsName")

@@ -3,6 +3,7 @@ import type { Id } from "#app/core/domain/ids";
 import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
 import type { RateBand } from "#app/records/domain/production";
 import type { RecordQuery } from "#app/records/domain/records";
+import { isOfStage } from "./sums";
 
 const BELOW_ALL = -1;
 const ABOVE_ALL = 101;
@@ -28,7 +29,7 @@ const RULES: { [Name in RecordFilterName]: Rule<NonNullable<Narrowing[Name]>> } 
   to: { is: (to, column) => sql`${column("date")} <= ${to}`, kept: "day" },
   workerId: named("worker"),
   productionLineId: named("line"),
-  stageId: { is: isOfStage, kept: null },
+  stageId: { is: (stageId, column) => isOfStage(column("line_id"), stageId), kept: null },
   productId: named("product"),
   shift: { is: (shift, column) => sql`${column("shift")} = ${shift}`, kept: "shift" },
   quality: { is: isWithin, kept: null },
@@ -60,11 +61,6 @@ function condition<Name extends RecordFilterName>(name: Name, filter: Narrowing,
 
 function named(noun: "worker" | "product" | "line"): Rule<Id> {
   return { is: (id, column) => sql`${column(`${noun}_id`)} = ${Number(id)}`, kept: noun };
-}
-
-/** The lines of a stage are few. */
-function isOfStage(stageId: Id, column: ColumnOf): SQL {
-  return sql`${column("line_id")} IN (SELECT id FROM production_lines WHERE stage_id = ${Number(stageId)})`;
 }
 
 /** The same arithmetic as the label on the screen. A record without pieces has no quality. */

@@ -9,6 +9,7 @@ import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { shortestShift } from "#app/plant/domain/hours";
+import { NO_STAGE } from "#app/plant/domain/stages";
 import { type PlannedOvertime, ROUNDING_SECONDS } from "#app/records/domain/overtime";
 import type { Grouping } from "#app/records/domain/scope";
 import { MADE, type ShiftColumns, secondsOfShift } from "./due-hours";
@@ -110,7 +111,7 @@ const KEYS = {
   worker: sql`made.worker_id`,
   product: sql`made.product_id`,
   productionLine: sql`made.line_id`,
-  stage: sql`(SELECT coalesce(stage_id, 0) FROM production_lines WHERE id = made.line_id)`,
+  stage: sql`(SELECT coalesce(CAST(stage_id AS TEXT), ${NO_STAGE}) FROM production_lines WHERE id = made.line_id)`,
 } as const satisfies Record<Grouping | "all", SQL>;
 
 type Worked = DayRange & Omit<Parameters<typeof matching>[0], "from" | "to">;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import { shownNameIn } from "#app/people/data/shown-name";
+import { NO_STAGE, type StageChoice } from "#app/plant/domain/stages";
 import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
 
 /** Each group's word in the names of tables and columns, and the table of its names. */
@@ -32,13 +33,18 @@ export function fromRecords(groupBy: Exclude<Grouping, "shift" | "stage">, scope
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
 }
 
+/** Whether the line in a column belongs to a stage, or to none. */
+export function isOfStage(column: SQL, stageId: StageChoice): SQL {
+  const stage = stageId === NO_STAGE ? sql`stage_id IS NULL` : sql`stage_id = ${Number(stageId)}`;
+  return sql`${column} IN (SELECT id FROM production_lines WHERE ${stage})`;
+}
+
 /** Limits rows to the lines of a scope by the column of their line; an empty condition for all lines. */
 export function andOfLines(
-  { productionLineId, stageId }: { productionLineId?: Id | undefined; stageId?: Id | undefined },
+  { productionLineId, stageId }: { productionLineId?: Id | undefined; stageId?: StageChoice | undefined },
   column: SQL,
 ): SQL {
-  const ofStage =
-    stageId && sql`AND ${column} IN (SELECT id FROM production_lines WHERE stage_id = ${Number(stageId)})`;
+  const ofStage = stageId && sql`AND ${isOfStage(column, stageId)}`;
   return sql`${productionLineId ? sql`AND ${column} = ${Number(productionLineId)}` : sql``} ${ofStage || sql``}`;
 }
 
@@ -49,7 +55,7 @@ export function isIn({ from, to, workerId, productId, productionLineId, stageId 
     workerId && sql`worker_id = ${Number(workerId)}`,
     productId && sql`${sql.raw(workerId ? "+" : "")}product_id = ${Number(productId)}`,
     productionLineId && sql`${narrows}line_id = ${Number(productionLineId)}`,
-    stageId && sql`${narrows}line_id IN (SELECT id FROM production_lines WHERE stage_id = ${Number(stageId)})`,
+    stageId && isOfStage(sql`${narrows}line_id`, stageId),
     sql`date BETWEEN ${from} AND ${to}`,
   ];
   return sql.join(

@@ -9,6 +9,7 @@ import { readTypedHours } from "#app/core/domain/texts/durations";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { typedAs } from "#app/core/domain/texts/form-numbers";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { StageChoice } from "#app/plant/domain/stages";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
 import type { RecordFilterName } from "./filters";
@@ -125,7 +126,7 @@ export const RecordFilters = {
   workerId: optional(Id),
   productId: optional(Id),
   productionLineId: optional(Id),
-  stageId: optional(Id),
+  stageId: optional(StageChoice),
   shift: optional(z.enum(SHIFTS)),
   quality: optional(z.enum(QUALITY_LABELS)),
   /** The kind of defect that a record has faults of. */

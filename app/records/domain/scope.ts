@@ -1,5 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
+import type { StageChoice } from "#app/plant/domain/stages";
 
 /** The groupings of sums of records. */
 export const GROUPINGS = ["date", "worker", "product", "productionLine", "stage", "shift"] as const;
@@ -8,7 +9,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export type NounGrouping = Exclude<Grouping, "date" | "stage" | "shift">;
 
 /** The records that are summed; both ends of the range included. */
-export type Scope = DayRange & { workerId?: Id; productionLineId?: Id; stageId?: Id; productId?: Id };
+export type Scope = DayRange & { workerId?: Id; productionLineId?: Id; stageId?: StageChoice; productId?: Id };
 
 /** Whether a scope is of some lines: of one, or of those of a stage. */
 export function isOfLines({ productionLineId, stageId }: Scope): boolean {
