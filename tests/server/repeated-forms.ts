@@ -296,6 +296,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         workingDays,
         shifts,
         daysOff: _none,
+        stages: _named,
         weekdayHours: _usual,
         lineHours: _own,
         weekBegins: _after,
