@@ -38,7 +38,7 @@ export async function readObjectState(
 async function currentOf(db: Deps["db"], { resource, id, day }: Asked): Promise<Found> {
   const found = isRestorableResource(resource) ? await objects.find(db, resource, id, day) : undefined;
   if (!found) return { current: null, dated: {} };
-  const { held, heldTargets = [], ...fields } = found as Dated;
+  const { held, heldTargets = [], stage: _name, leftOut: _names, ...fields } = found as Dated;
   const dated = {
     ...(held && held.later.length > 0 && heldOn(held, day)),
     ...(heldTargets.length > 0 && { targets: fields.targets }),
@@ -48,7 +48,13 @@ async function currentOf(db: Deps["db"], { resource, id, day }: Asked): Promise<
 
 /** `dated`: the values that change from a day on, for the objects that have such, as they are on the day. */
 type Found = { current: Snapshot | null; dated: Snapshot };
-type Dated = { held?: Held<object>; heldTargets?: readonly object[]; targets?: unknown };
+type Dated = {
+  held?: Held<object>;
+  heldTargets?: readonly object[];
+  targets?: unknown;
+  stage?: string;
+  leftOut?: string;
+};
 type Asked = { resource: AuditResource; id: Id; day: Day };
 
 /** Fields of a record or an assignment that come from the objects it names. */
