@@ -8,7 +8,7 @@ import { NO_STAGE } from "#app/plant/domain/stages";
 import { andOfLines, fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
 import { type DueRules, NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
-import { type Grouping, isOfLines, type NounGrouping, type Scope } from "#app/records/domain/scope";
+import { type Grouping, isOfLines, type KeptGrouping, type NounGrouping, type Scope } from "#app/records/domain/scope";
 import { plus } from "#app/records/domain/sums";
 import { workOfProduct } from "./product-work";
 import { readShifts } from "./shift-sums";
@@ -52,11 +52,7 @@ async function byStage(db: Database, lines: readonly KeyedSums[]): Promise<Keyed
   return [...groups.values()].filter(({ records }) => records > 0);
 }
 
-async function readSums(
-  db: Database,
-  groupBy: Exclude<Grouping, "shift" | "stage">,
-  scope: Scope,
-): Promise<KeyedSums[]> {
+async function readSums(db: Database, groupBy: KeptGrouping, scope: Scope): Promise<KeyedSums[]> {
   const parts = groupBy === "date" ? [{ sign: 1 as const, query: byDay(scope) }] : partsOf(groupBy, scope);
   const [first, ...rest] = parts.map(({ query }) => rows<Row>(db, query));
   if (!first) return [];
@@ -84,7 +80,7 @@ const NOTHING: KeyedSums = {
 };
 
 function partsOf(groupBy: NounGrouping, scope: Scope): Part[] {
-  const narrowed = NOUN_GROUPINGS.filter((noun) =>
+  const narrowed = (Object.keys(IDS) as NounGrouping[]).filter((noun) =>
     noun === "productionLine" ? isOfLines(scope) : scope[IDS[noun]] !== undefined,
   );
   const others = narrowed.filter((noun) => noun !== groupBy);
@@ -109,7 +105,6 @@ const PAIRS: Record<string, string> = {
   "product productionLine": "line_product_months",
 };
 
-const NOUN_GROUPINGS = ["worker", "product", "productionLine"] as const satisfies readonly NounGrouping[];
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
 function byDay(scope: Scope): SQL {
@@ -118,15 +113,11 @@ function byDay(scope: Scope): SQL {
   if (productId !== undefined && isOfLines(scope)) {
     return sql`SELECT date AS key, date AS label, ${summed()} FROM ${workOfProduct(scope)} GROUP BY date`;
   }
-  const [noun, only] = workerId
-    ? ["worker", sql`AND worker_id = ${Number(workerId)}`]
-    : productId
-      ? ["product", sql`AND product_id = ${Number(productId)}`]
-      : isOfLines(scope)
-        ? ["line", andOfLines(scope, sql`line_id`)]
-        : ["plant", sql``];
-  return sql`SELECT date AS key, date AS label, ${summed()} FROM ${sql.raw(`${noun}_days`)}
-    WHERE date BETWEEN ${from} AND ${to} ${only} GROUP BY date`;
+  const days = (noun: string, only = sql``) => sql`SELECT date AS key, date AS label, ${summed()}
+    FROM ${sql.raw(`${noun}_days`)} WHERE date BETWEEN ${from} AND ${to} ${only} GROUP BY date`;
+  if (workerId !== undefined) return days("worker", sql`AND worker_id = ${Number(workerId)}`);
+  if (productId !== undefined) return days("product", sql`AND product_id = ${Number(productId)}`);
+  return isOfLines(scope) ? days("line", andOfLines(scope, sql`line_id`)) : days("plant");
 }
 
 /** Reads noun by noun in the order of the totals, so that nothing is sorted and no other range is read. */
@@ -155,12 +146,10 @@ function byMonthsOfPair(groupBy: NounGrouping, pair: string, scope: Scope) {
   const { from, to, productId } = scope;
   const { noun, table } = NOUNS[groupBy];
   const column = sql.raw(`kept.${noun}_id`);
-  const kept = isOfLines(scope)
-    ? sql`production_lines AS line CROSS JOIN ${sql.raw(pair)} AS kept ON kept.line_id = line.id
-        WHERE 1 ${andOfLines(scope, sql`line.id`)}`
-    : sql`production_lines AS line CROSS JOIN ${sql.raw(pair)} AS kept ON kept.line_id = line.id
-        WHERE kept.product_id = ${Number(productId)}`;
+  const ofProduct = productId === undefined ? sql`` : sql`AND kept.product_id = ${Number(productId)}`;
   return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
-      SELECT ${column} AS key, ${summed()} FROM ${kept} AND kept.month BETWEEN ${from} AND ${to} GROUP BY ${column}
+      SELECT ${column} AS key, ${summed()}
+      FROM production_lines AS line CROSS JOIN ${sql.raw(pair)} AS kept ON kept.line_id = line.id
+      WHERE kept.month BETWEEN ${from} AND ${to} ${ofProduct} ${andOfLines(scope, sql`line.id`)} GROUP BY ${column}
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
 }

@@ -3,12 +3,11 @@ import type { LostBy, LostSumsOf, MeasuredWork } from "#app/analytics/domain/los
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Shift } from "#app/core/domain/calendar/shifts";
-import type { Id } from "#app/core/domain/ids";
-import type { DayRange } from "#app/plant/domain/day-ranges";
 import { andOfLines } from "#app/records/data/sums";
+import type { Scope } from "#app/records/domain/scope";
 import { source, within } from "./shift-sums";
 
-export type LostScope = DayRange & { productionLineId?: Id; stageId?: Id; shift?: Shift | undefined };
+export type LostScope = Omit<Scope, "workerId" | "productId"> & { shift?: Shift | undefined };
 
 const KEYS: Record<LostBy, SQL> = {
   reason: sql`lost.reason_id`,

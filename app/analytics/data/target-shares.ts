@@ -23,11 +23,9 @@ import { runningPart } from "#app/records/data/due-hours";
 import { andOfLines, isIn } from "#app/records/data/sums";
 import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
-import { type Grouping, isOfLines, type Scope } from "#app/records/domain/scope";
+import { isOfLines, type KeptGrouping, type Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
 
-/** Shifts have sums of their own, and stages those of their lines. */
-type KeptGrouping = Exclude<Grouping, "shift" | "stage">;
 type Row = TargetShare & { key: string | number };
 /** Subtracted parts are of whole months: days beyond the range, lost time, and days on which the clocks change. */
 type Part = { sign: 1 | -1; query: SQL };

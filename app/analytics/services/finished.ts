@@ -1,6 +1,6 @@
 import type { KeyedSums } from "#app/analytics/domain/analytics";
 import type { Day } from "#app/core/domain/calendar/days";
-import { groupBy } from "#app/core/domain/statistics/grouping";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Deps } from "#app/core/services/deps";
 import type { Factory } from "#app/plant/domain/factory";
 import { stageDays, wayParts } from "#app/records/data/stages";
@@ -27,7 +27,7 @@ export async function readFinished({ db }: Pick<Deps, "db">, { scope, factory }:
   const made = groupBy(await stageDays(db, scope), ({ date }) => date);
   const days = new Map<Day, number>([...made].map(([date, sums]) => [date, finishedIn(sums, ways)]));
   return {
-    total: () => [...days.values()].reduce((sum, finished) => sum + finished, 0),
+    total: () => sumBy([...days.values()], (finished) => finished),
     of: ({ key }, by) => (by === "date" ? (days.get(key) ?? 0) : null),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { movedTo } from "#app/core/domain/lists";
 import { nameOfCause } from "./cause-names";
-import { CauseInput, codeOf, movedTo, NO_NAMES } from "./causes";
+import { CauseInput, codeOf, NO_NAMES } from "./causes";
 
 const zip = { list: "defect", names: { en: "Broken zip", fr: "" }, picture: "seam", owner: "sewing" } as const;
 const asCause = { ...zip, code: "broken-zip", isHouse: false };

@@ -98,12 +98,6 @@ export function codeOf(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The ids of a list with one of them moved to a place, 1 for the first; a place behind the end is the end. */
-export function movedTo(ids: readonly Id[], id: Id, place: number): Id[] {
-  const others = ids.filter((each) => each !== id);
-  return [...others.slice(0, place - 1), id, ...others.slice(place - 1)];
-}
-
 export const NO_NAMES = Object.fromEntries(LANGUAGES.map((language) => [language, ""])) as CauseNames;
 
 function refuseOwner({ list, owner }: { list: CauseList; owner: Owner }, context: z.RefinementCtx) {

@@ -6,7 +6,6 @@ import {
   type CauseMove,
   codeOf,
   isOwnerIn,
-  movedTo,
 } from "#app/catalogue/domain/causes";
 import { changes } from "#app/core/domain/audit-lines";
 import { addMonths } from "#app/core/domain/calendar/days";
@@ -14,6 +13,7 @@ import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
+import { movedTo } from "#app/core/domain/lists";
 import { anyOf } from "#app/core/domain/live";
 import type { StatusSwitch } from "#app/core/domain/statuses";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";

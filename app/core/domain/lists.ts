@@ -88,3 +88,9 @@ export function facetsOf<Filter extends string>(
   };
   return Object.fromEntries(filters.map((filter) => [filter, Object.fromEntries(countsOf(filter))]));
 }
+
+/** A list with one of its items moved to a place, 1 for the first; a place behind the end is the end. */
+export function movedTo<Item>(items: readonly Item[], item: Item, place: number): Item[] {
+  const others = items.filter((each) => each !== item);
+  return [...others.slice(0, place - 1), item, ...others.slice(place - 1)];
+}

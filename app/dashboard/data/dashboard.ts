@@ -36,7 +36,14 @@ export async function read(
   span: DashboardSpan,
   { rules, stages }: { rules: DueRules; stages: readonly Stage[] },
 ): Promise<DashboardRows> {
-  const staged = readStages(db, stages, { from: span.before, to: span.day });
+  const [staged, dashboard] = await Promise.all([
+    readStages(db, stages, { from: span.before, to: span.day }),
+    readDay(db, span, rules),
+  ]);
+  return { ...dashboard, stages: staged };
+}
+
+async function readDay(db: Database, span: DashboardSpan, rules: DueRules): Promise<Omit<DashboardRows, "stages">> {
   const [
     here,
     counted,
@@ -82,7 +89,6 @@ export async function read(
     targets: await readTargets(db, { span, days, rules }),
     aimed,
     targetWeeks,
-    stages: await staged,
     planned,
     recorded,
     hired,

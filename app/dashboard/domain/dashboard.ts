@@ -65,7 +65,7 @@ export type DashboardRows = {
   aimed: (Performer & TargetShare)[];
   /** The last weeks of the lines that are far beyond their target today. */
   targetWeeks: TargetWeek[];
-  /** What was made at the stages of today, of the days before it, and of the month; null in a factory without stages. */
+  /** The sums of the stages, from the same weekday a week before on; null in a factory without stages. */
   stages: StageRows | null;
   planned: Planned[];
   recorded: Recorded[];
@@ -204,19 +204,16 @@ function stagesOn(day: Day, { staged, factory }: Measuring) {
     factory,
   );
   return {
-    stages: stages.map(({ stageId, name, figures }) => {
-      const stage = factory.stages.find(({ id }) => id === stageId);
-      return {
-        stageId,
-        name,
-        pieces: figures?.pieces ?? null,
-        good: figures?.good ?? null,
-        errorRate: figures?.errorRate ?? null,
-        quality: figures?.quality ?? null,
-        efficiency: figures?.efficiency ?? null,
-        waiting: stage ? waitingBehind(stage, since.get(stage.countedOn) ?? [], ways) : null,
-      };
-    }),
+    stages: stages.map(({ stage, figures }) => ({
+      stageId: stage.id,
+      name: stage.name,
+      pieces: figures?.pieces ?? null,
+      good: figures?.good ?? null,
+      errorRate: figures?.errorRate ?? null,
+      quality: figures?.quality ?? null,
+      efficiency: figures?.efficiency ?? null,
+      waiting: waitingBehind(stage, since.get(stage.countedOn) ?? [], ways),
+    })),
     /** The share of garments, in percent, that no stage found faulty today. */
     firstPass: firstPassYield(stages),
   };

@@ -95,13 +95,15 @@ const CREATED_BY = sql`'createdBy', ${idIn("created_by")}`;
 
 /** Each object as its own deletion logs it, so that the log restores it. */
 const WHOLE: Record<Kept, SQL> = {
-  worker: withFields(logged(NOUNS.worker), STAMPS),
+  worker: withFields(logged(NOUNS.worker, {}), STAMPS),
   production_line: withFields(
     logged(NOUNS.production_line, {
       capacity: firstOf("capacity"),
       crew: firstOf("crew"),
       targetOutput: firstOf("targetOutput"),
       targetEfficiency: firstOf("targetEfficiency"),
+      // A file says none.
+      targets: null,
     }),
     STAMPS,
   ),

@@ -86,13 +86,21 @@ function orDefault(value: SQL, stored: SQLiteColumn): SQL {
   return byDefault === undefined ? value : sql`coalesce(${value}, ${stored.mapToDriverValue(byDefault)})`;
 }
 
-type Described = { fields: object; table: SQLiteTable };
+/** The fields of a noun that are no columns of its table. */
+type Besides<Fields, Table extends SQLiteTable> = Exclude<keyof Fields & string, keyof Table["_"]["columns"]>;
 
-/** The fields of a row `made` as the log keeps them, with the values besides its columns. */
-export function logged({ fields, table }: Described, besides: Record<string, SQL> = {}) {
+/**
+ * The fields of a row `made` as the log keeps them.
+ * @param besides the values of the fields that are no columns; null for a field that is not logged
+ */
+export function logged<Fields extends object, Table extends SQLiteTable>(
+  { fields, table }: { fields: Fields; table: Table },
+  besides: Record<Besides<Fields, Table>, SQL | null>,
+) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const values = Object.keys(fields).flatMap((name) => {
-    const value = besides[name] ?? (columns[name] && inJson(columns[name], "made"));
+    const column = columns[name];
+    const value = column ? inJson(column, "made") : (besides as Record<string, SQL | null>)[name];
     return value ? [[name, value] as const] : [];
   });
   return Object.fromEntries(values);

@@ -19,6 +19,7 @@ import { line, whole } from "#app/core/domain/texts/fields";
 import { currencyIn } from "./currencies";
 import { dayOffKey } from "./days-off";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
+import { onceEach } from "./once-each";
 import { ShiftsInUse } from "./shifts-in-use";
 import { StagesInput } from "./stages";
 
@@ -89,13 +90,13 @@ export type TypedLineClocks = z.input<typeof LineClocks>;
 const LinesClocks = z
   .array(LineClocks)
   .max(LIMITS.lineHoursMaximum, "plant:tooManyLineHours")
-  .superRefine((lines, context) => {
-    const keys = lines.map(({ productionLineId, shift, weekday }) => `${productionLineId} ${shift} ${weekday}`);
-    for (const [index, key] of keys.entries()) {
-      if (keys.indexOf(key) === index) continue;
-      context.addIssue({ code: "custom", path: [index, "shift"], message: "plant:lineHoursTwice" });
-    }
-  });
+  .superRefine(
+    onceEach(
+      ({ productionLineId, shift, weekday }) => `${productionLineId} ${shift} ${weekday}`,
+      "shift",
+      "plant:lineHoursTwice",
+    ),
+  );
 
 const fields = z.object({
   name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
@@ -106,12 +107,7 @@ const fields = z.object({
   ...OPTIONAL_BREAKS,
   weekdayHours: z
     .array(WeekdayClocks)
-    .superRefine((weekdays, context) => {
-      for (const [index, { weekday }] of weekdays.entries()) {
-        if (weekdays.findIndex((each) => each.weekday === weekday) === index) continue;
-        context.addIssue({ code: "custom", path: [index, "weekday"], message: "plant:weekdayTwice" });
-      }
-    })
+    .superRefine(onceEach(({ weekday }) => weekday, "weekday", "plant:weekdayTwice"))
     .transform((weekdays) => weekdays.toSorted((a, b) => a.weekday - b.weekday)),
   lineHours: LinesClocks.default([]),
   /** 1 = Monday … 7 = Sunday. */
@@ -124,13 +120,7 @@ const fields = z.object({
   daysOff: z
     .array(DayOffInput)
     .max(LIMITS.daysOffMaximum, "plant:tooManyDaysOff")
-    .superRefine((days, context) => {
-      const first = new Map(days.map((off, index) => [dayOffKey(off), index] as const).reverse());
-      for (const [index, off] of days.entries()) {
-        if (first.get(dayOffKey(off)) === index) continue;
-        context.addIssue({ code: "custom", path: [index, "day"], message: "plant:dayOffTwice" });
-      }
-    })
+    .superRefine(onceEach(dayOffKey, "day", "plant:dayOffTwice"))
     .transform((days) => days.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
   stages: StagesInput.default([]),
   minimumRestHours: z.number("plant:restInvalid").min(0, "plant:restInvalid").max(24, "plant:restInvalid"),

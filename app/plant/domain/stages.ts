@@ -6,6 +6,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import { line } from "#app/core/domain/texts/fields";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Stage } from "./factory";
+import { onceEach } from "./once-each";
 
 /** The lines that belong to no stage, as a choice of a filter. */
 export const NO_STAGE = "none";
@@ -44,13 +45,7 @@ export type StageChange = z.infer<typeof StageChange>;
 export const StagesInput = z
   .array(StageInput)
   .max(LIMITS.stagesMaximum, "plant:tooManyStages")
-  .superRefine((stages, context) => {
-    const keys = stages.map(({ name }) => uniqueKey(name));
-    for (const [index, key] of keys.entries()) {
-      if (keys.indexOf(key) === index) continue;
-      context.addIssue({ code: "custom", path: [index, "name"], message: "plant:stageTwice" });
-    }
-  });
+  .superRefine(onceEach(({ name }) => uniqueKey(name), "name", "plant:stageTwice"));
 
 /** The stages of an input: those that exist keep their ids, the others get new ones. */
 export function namedStages(typed: readonly StageInput[], stages: readonly Stage[], newId: () => Id): Stage[] {

@@ -6,6 +6,7 @@ import { localTime } from "#app/core/domain/calendar/shifts";
 import { type DayOff, dayOffKey, withDaysOff } from "#app/plant/domain/days-off";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
 import { Button } from "#app/ui/form/button";
+import { FieldError } from "#app/ui/form/field-error";
 import { IconButton } from "#app/ui/form/icon-button";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
@@ -69,11 +70,7 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, lines,
         </div>
         <DayOffEntry known={daysOff} shifts={saved.shifts} lines={lines} onAdd={(off) => add([off])} />
         <PublicHolidays known={daysOff} timeZone={saved.timeZone} year={Number(today.slice(0, 4))} onAdd={add} />
-        {field.errors?.[0] && (
-          <p id={field.errorId} className="text-xs font-medium text-danger">
-            {t(field.errors[0])}
-          </p>
-        )}
+        <FieldError field={field} />
       </div>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { someDayOf } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { FactorySettings, TypedLineClocks } from "#app/plant/domain/factory-settings";
 import { Button } from "#app/ui/form/button";
+import { FieldError } from "#app/ui/form/field-error";
 import { IconButton } from "#app/ui/form/icon-button";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
@@ -60,11 +61,7 @@ export function LinesHours({ field, form, label, inUse, lines, usual }: Props) {
           {t("addLineHours")}
         </Button>
       )}
-      {field.errors?.[0] && (
-        <p id={field.errorId} className="text-xs font-medium text-danger">
-          {t(field.errors[0])}
-        </p>
-      )}
+      <FieldError field={field} />
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
 import { type StageInput, USUAL_STAGES } from "#app/plant/domain/stages";
 import { Button } from "#app/ui/form/button";
+import { FieldError } from "#app/ui/form/field-error";
 import { IconButton } from "#app/ui/form/icon-button";
 import { NumberField } from "#app/ui/form/number-field";
 import { TextField } from "#app/ui/form/text-field";
@@ -90,11 +91,7 @@ export function StagesSection({ fields: { stages: field }, form, saved }: Props)
             </Button>
           )}
         </div>
-        {field.errors?.[0] && (
-          <p id={field.errorId} className="text-xs font-medium text-danger">
-            {t(field.errors[0])}
-          </p>
-        )}
+        <FieldError field={field} />
       </div>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import { movedTo } from "#app/core/domain/lists";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import type { Stage } from "#app/plant/domain/factory";
@@ -26,7 +27,7 @@ export async function existingStage(deps: Pick<Deps, "settings">, id: Id): Promi
 export async function createStage(deps: Deps, actor: Actor, { place, ...stage }: NewStage): Promise<PlacedStage> {
   const { stages, version } = await deps.settings();
   const known = new Set(stages.map(({ id }) => id));
-  const next = moved([...stages, stage], stages.length, place);
+  const next = placedAt([...stages, stage], stage, place);
   return save(deps, actor, { version, stages: next }, (each) => !known.has(each.id));
 }
 
@@ -36,11 +37,11 @@ export async function updateStage(
   actor: Actor,
   { id, version, place, ...change }: StageChange,
 ): Promise<PlacedStage> {
-  await existingStage(deps, id);
+  const { place: _place, version: _version, ...stage } = await existingStage(deps, id);
   const { stages } = await deps.settings();
-  const at = stages.findIndex((each) => each.id === id);
-  const changed = stages.map((each) => (each.id === id ? { ...each, ...change } : each));
-  return save(deps, actor, { version, stages: moved(changed, at, place) }, (each) => each.id === id);
+  const changed = { ...stage, ...change };
+  const next = stages.map((each) => (each.id === id ? changed : each));
+  return save(deps, actor, { version, stages: placedAt(next, changed, place) }, (each) => each.id === id);
 }
 
 /** Its lines belong to no stage any more. */
@@ -75,8 +76,7 @@ function placed(stages: readonly Stage[], version: number): PlacedStage[] {
   return stages.map((stage, index) => ({ ...stage, place: index + 1, version }));
 }
 
-function moved<Each>(stages: readonly Each[], from: number, place: number | undefined): Each[] {
-  if (place === undefined) return [...stages];
-  const others = stages.toSpliced(from, 1);
-  return others.toSpliced(place - 1, 0, ...stages.slice(from, from + 1));
+/** Without a place, a stage stays where it is. */
+function placedAt<Each>(stages: Each[], stage: Each, place: number | undefined): Each[] {
+  return place === undefined ? stages : movedTo(stages, stage, place);
 }

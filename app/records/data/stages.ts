@@ -20,21 +20,21 @@ export async function wayParts(db: Database): Promise<WayParts> {
 }
 
 /** The stages to which a line belongs, deleted lines with history included. */
-export function staffedStages(db: Database) {
+function staffedStages(db: Database) {
   return rows<{ stageId: Id }>(
     db,
     sql`SELECT DISTINCT CAST(stage_id AS TEXT) AS "stageId" FROM production_lines WHERE stage_id IS NOT NULL`,
   );
 }
 
-export function ownWays(db: Database) {
+function ownWays(db: Database) {
   return rows<{ productId: Id; leftOut: string }>(
     db,
     sql`SELECT CAST(id AS TEXT) AS "productId", stages_left_out AS "leftOut" FROM products WHERE stages_left_out <> '[]'`,
   );
 }
 
-export function asWayParts(lines: { stageId: Id }[], products: { productId: Id; leftOut: string }[]): WayParts {
+function asWayParts(lines: { stageId: Id }[], products: { productId: Id; leftOut: string }[]): WayParts {
   return {
     staffed: lines.map(({ stageId }) => stageId),
     own: products.map(({ productId, leftOut }) => ({ productId, leftOut: JSON.parse(leftOut) })),
@@ -73,7 +73,7 @@ export function stageDays(db: Database, { from, to, productId }: DayRange & { pr
 }
 
 /** What was made at each stage in one month. */
-export function stageMonth(db: Database, month: Month) {
+function stageMonth(db: Database, month: Month) {
   return rows<StageSums>(
     db,
     sql`SELECT ${COLUMNS} FROM stage_product_months WHERE month = ${month} GROUP BY stage_id, 2`,
@@ -81,7 +81,7 @@ export function stageMonth(db: Database, month: Month) {
 }
 
 /** What was made at each stage from a day on, or always: from the totals of months and of the days before the first whole one. */
-export function stagesSince(db: Database, since: Day | undefined) {
+function stagesSince(db: Database, since: Day | undefined) {
   const columns = sql`stage_id, product_id, records, pieces, defective, seconds, earned_millis, measured_seconds`;
   const source: SQL =
     since === undefined

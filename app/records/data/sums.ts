@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import { shownNameIn } from "#app/people/data/shown-name";
 import { NO_STAGE, type StageChoice } from "#app/plant/domain/stages";
-import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
+import type { KeptGrouping, NounGrouping, Scope } from "#app/records/domain/scope";
 
 /** Each group's word in the names of tables and columns, and the table of its names. */
 export const NOUNS = {
@@ -22,7 +22,7 @@ export function summed(): SQL {
 }
 
 /** Sums computed from the records, where no totals are kept. */
-export function fromRecords(groupBy: Exclude<Grouping, "shift" | "stage">, scope: Scope): SQL {
+export function fromRecords(groupBy: KeptGrouping, scope: Scope): SQL {
   if (groupBy === "date") {
     return sql`SELECT date AS key, date AS label, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY date`;
   }
@@ -49,17 +49,9 @@ export function andOfLines(
 }
 
 /** The rarest condition uses its index; the others only narrow the result, because their plus disables an index. */
-export function isIn({ from, to, workerId, productId, productionLineId, stageId }: Scope): SQL {
+export function isIn({ from, to, workerId, productId, ...lines }: Scope): SQL {
   const narrows = sql.raw(workerId || productId ? "+" : "");
-  const conditions = [
-    workerId && sql`worker_id = ${Number(workerId)}`,
-    productId && sql`${sql.raw(workerId ? "+" : "")}product_id = ${Number(productId)}`,
-    productionLineId && sql`${narrows}line_id = ${Number(productionLineId)}`,
-    stageId && isOfStage(sql`${narrows}line_id`, stageId),
-    sql`date BETWEEN ${from} AND ${to}`,
-  ];
-  return sql.join(
-    conditions.filter((condition): condition is SQL => condition !== undefined),
-    sql` AND `,
-  );
+  const ofWorker = workerId ? sql`worker_id = ${Number(workerId)} AND` : sql``;
+  const ofProduct = productId ? sql`${sql.raw(workerId ? "+" : "")}product_id = ${Number(productId)} AND` : sql``;
+  return sql`${ofWorker} ${ofProduct} date BETWEEN ${from} AND ${to} ${andOfLines(lines, sql`${narrows}line_id`)}`;
 }

@@ -68,20 +68,17 @@ export function waitingBehind({ id, counted = 0 }: Stage, since: readonly StageS
   }, counted);
 }
 
-/** The figures of a stage; `waiting` = pieces behind it, see {@link waitingBehind}. */
-export type StageFigures = { stageId: Id; name: string; figures: Figures | null; waiting: number | null };
-
-/** The stages in which lines work, in their order, each with its figures. */
+/** The stages in which lines work, in their order, each with its figures; null where nothing was reported. */
 export function figuresByStage(
   sums: readonly StageSums[],
   ways: Ways,
   { stages, ...factory }: Pick<Factory, "stages" | "qualityThresholds">,
-): Omit<StageFigures, "waiting">[] {
+): { stage: Stage; figures: Figures | null }[] {
   return stages
     .filter(({ id }) => ways.usual.includes(id))
-    .map(({ id, name }) => {
-      const own = sums.filter(({ stageId }) => stageId === id).map((each) => ({ ...each, ...NO_TARGET }));
-      return { stageId: id, name, figures: figuresOf(sumOf(own), factory) };
+    .map((stage) => {
+      const own = sums.filter(({ stageId }) => stageId === stage.id).map((each) => ({ ...each, ...NO_TARGET }));
+      return { stage, figures: figuresOf(sumOf(own), factory) };
     });
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Part } from "#app/ui/page/part";
 import { PLAIN_CLASS } from "./chip-look";
+import { FieldError } from "./field-error";
 
 /** A field without its colours, and with those of a field that is no set filter. */
 export const CONTROL_SHAPE = clsx(
@@ -36,11 +37,7 @@ export function Field({ field, label, hint, optional = false, className, childre
           {hint}
         </p>
       )}
-      {error && (
-        <p id={field.errorId} className="text-xs font-medium text-danger">
-          {t(error)}
-        </p>
-      )}
+      <FieldError field={field} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ProductionLine } from "#app/catalogue/domain/production-lines";
 import { TARGET_UNITS, type TypedTarget } from "#app/plant/domain/product-targets";
 import { Button } from "#app/ui/form/button";
 import { ComboboxField } from "#app/ui/form/combobox-field";
+import { FieldError } from "#app/ui/form/field-error";
 import { IconButton } from "#app/ui/form/icon-button";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
@@ -69,11 +70,7 @@ export function ProductTargets({ field, form, label, products, held }: Props) {
         >
           {t("addProductTarget")}
         </Button>
-        {field.errors?.[0] && (
-          <p id={field.errorId} className="text-xs font-medium text-danger">
-            {t(field.errors[0])}
-          </p>
-        )}
+        <FieldError field={field} />
         <ComingTargets held={held} />
       </div>
     </details>

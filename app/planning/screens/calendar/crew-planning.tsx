@@ -17,6 +17,7 @@ import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { CrewPreviewPart } from "./crew-preview-part";
 import { CrewsEditor } from "./crews-editor";
 import { CrewsOfLine } from "./crews-of-line";
+import { LineSelect } from "./line-select";
 
 export type CrewWeeks = { from: Day; weeks: number; productionLineId?: Id | undefined };
 
@@ -140,21 +141,14 @@ function PlannedWeeks({ lines, asked, onAsk }: WeeksProps) {
           ))}
         </select>
       </label>
-      <label className="col-span-full flex min-w-0 flex-col gap-1.5 text-sm sm:col-span-1">
-        {t("assignments:fields.line")}
-        <select
-          value={asked.line}
-          onChange={({ target }) => onAsk({ ...asked, line: target.value })}
-          className={CONTROL_CLASS}
-        >
-          <option value="">{t("gapList.all")}</option>
-          {lines.map((each) => (
-            <option key={each.productionLineId} value={each.productionLineId}>
-              {each.productionLineName}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LineSelect
+        label={t("assignments:fields.line")}
+        none={t("gapList.all")}
+        value={asked.line}
+        lines={lines.map((each) => ({ id: each.productionLineId, name: each.productionLineName }))}
+        onChange={(line) => onAsk({ ...asked, line })}
+        className="col-span-full sm:col-span-1"
+      />
     </div>
   );
 }
@@ -173,17 +167,14 @@ function LinesWithout({ lines, own, onEdit }: WithoutProps) {
           {t("crews.sayOf", { line: shown.name })}
         </Button>
       )}
-      <label className="flex flex-col gap-1.5 text-sm sm:max-w-72">
-        {t("crews.ofAnother")}
-        <select value="" onChange={({ target }) => onEdit(target.value)} className={CONTROL_CLASS}>
-          <option value="">{t("assignments:chooseLine")}</option>
-          {lines.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LineSelect
+        label={t("crews.ofAnother")}
+        none={t("assignments:chooseLine")}
+        value=""
+        lines={lines}
+        onChange={onEdit}
+        className="sm:max-w-72"
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { WhileRead } from "#app/ui/page/while-read";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 import { useWeekBegins } from "#app/ui/text/use-week-begins";
+import { LineSelect } from "./line-select";
 import { SeatOffers } from "./seat-offers";
 
 /** The gaps shown at once. */
@@ -152,21 +153,13 @@ function GapFilters({ filter, onChange, today, lines, problem }: FilterProps) {
           <ShiftOptions kept={[filter.shift]} />
         </select>
       </label>
-      <label className="flex min-w-0 flex-col gap-1.5 text-sm">
-        {t("assignments:fields.line")}
-        <select
-          value={filter.productionLineId}
-          onChange={({ target }) => onChange({ ...filter, productionLineId: target.value })}
-          className={CONTROL_CLASS}
-        >
-          <option value="">{t("gapList.all")}</option>
-          {lines.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LineSelect
+        label={t("assignments:fields.line")}
+        none={t("gapList.all")}
+        value={filter.productionLineId}
+        lines={lines}
+        onChange={(line) => onChange({ ...filter, productionLineId: line })}
+      />
       <Weeks filter={filter} onChange={onChange} today={today} />
       <p id={problemId} role="alert" className="col-span-full text-sm text-danger empty:hidden">
         {problem && t(problem, LIMITS)}
