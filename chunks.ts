@@ -63,10 +63,7 @@ const PARTS: readonly Part[] = [
     holds:
       /\/(core\/domain\/(calendar\/day|changes|ids|lists|request-keys|statuses|texts\/(fields|form-numbers|phones))|records\/domain\/kind-input)\.ts$/,
   },
-  {
-    name: "stops",
-    holds: /\/app\/shift-entry\/screens\/stops\/(stop-fields|use-stop-removal)\.tsx?$/,
-  },
+  { name: "stops", holds: /\/app\/losses\/screens\/(stop-fields|use-stop-removal)\.tsx?$/ },
   // What opens at a press: the first act on a screen loads it.
   { name: "dialogs", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
 ];

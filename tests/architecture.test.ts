@@ -51,7 +51,7 @@ const TOPICS: Record<string, { holds: string; imports: string[] }> = {
     holds: "production records, efficiency, questions about records",
     imports: ["plant", "people", "notifications", "catalogue"],
   },
-  losses: { holds: "stops, and the screens of causes", imports: ["plant", "notifications", "catalogue", "records"] },
+  losses: { holds: "stops, and their screens", imports: ["plant", "notifications", "catalogue", "records"] },
   analytics: {
     holds: "sums by day, worker, product and line, comparison, Pareto, explanation of a figure",
     imports: ["plant", "catalogue", "records", "losses"],

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireActor } from "#app/core/http/guard";
-import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { ShiftPlace } from "#app/records/domain/shift-place";
 import { readDayOfLines } from "#app/shift-entry/services/day-of-lines";
 
 const Asked = ShiftPlace.pick({ shift: true, date: true });

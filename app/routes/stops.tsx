@@ -8,10 +8,10 @@ import { readListQuery } from "#app/core/http/list-query";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { StopQuery } from "#app/losses/domain/stops";
+import { StopsScreen } from "#app/losses/screens/stops-screen";
 import { listStops } from "#app/losses/services/stop-list";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { readNames } from "#app/records/data/choices";
-import { StopsScreen } from "#app/shift-entry/screens/stop-list/stops-screen";
 
 export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
 

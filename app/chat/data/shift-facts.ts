@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import type { ShiftPlace } from "#app/records/data/places";
 import { performanceRecords as records } from "#app/records/data/tables";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 
 /** The good pieces that a line made in a shift, by product; the most pieces first. */
 export function productsOf(db: Database, { productionLineId, date, shift }: ShiftPlace) {

@@ -4,7 +4,7 @@ import type { ShiftFacts } from "#app/chat/domain/cards";
 import type { Deps } from "#app/core/services/deps";
 import * as stops from "#app/losses/data/stops";
 import { leftByAbsent } from "#app/planning/data/open-seats";
-import type { ShiftPlace } from "#app/records/data/places";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 
 /** What a line made in a shift, what held it up, and who left a place open by an absence. */
 export async function readShiftFacts({ db }: Pick<Deps, "db">, place: ShiftPlace): Promise<ShiftFacts> {

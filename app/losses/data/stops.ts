@@ -12,9 +12,9 @@ import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { KeptStop, ListedStop, Stop, StopQuery, StopSums } from "#app/losses/domain/stops";
 import { heldOn } from "#app/plant/data/held";
-import type { ShiftPlace } from "#app/records/data/places";
 import { andOfLines } from "#app/records/data/sums";
 import { isShortPeriod } from "#app/records/domain/orders";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 
 const stops = sqliteTable("stops", {
   id: idColumn("id").primaryKey(),

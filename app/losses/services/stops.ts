@@ -27,9 +27,10 @@ import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/not
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import type { Factory } from "#app/plant/domain/factory";
-import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
+import { areOffered, readReferences } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { productionDay } from "#app/records/services/checks";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "#app/records/services/permits";
 

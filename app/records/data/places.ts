@@ -4,7 +4,6 @@ import { productionLines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
-import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { employment, isHereOn } from "#app/people/data/here";
 import { workers } from "#app/people/data/tables";
@@ -12,6 +11,7 @@ import { heldBy } from "#app/plant/data/held";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
 import type { Standard } from "#app/records/domain/choices";
 import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { isAimOf, ownOn } from "./aims";
 import { lostSeconds, type ShiftColumns } from "./due-hours";
 
@@ -89,8 +89,6 @@ export function areOffered({
     OR ${missing(kindIds, sql`SELECT id FROM causes WHERE list = 'defect' AND status = 'active'`)}
   )`;
 }
-
-export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
 
 /**
  * What a line and its products with targets of their own aim at on a day, and the time of its shift in seconds of work; no

@@ -5,6 +5,9 @@ import { can, type RoleOrNone } from "#app/core/domain/permissions";
 
 export type Person = { id: Id; role: RoleOrNone };
 
+/** The recorder and the production day. */
+export type Recording = { viewer: Person; today: Day };
+
 /** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
 export type Dated = { date: Day; firstDate?: Day | null };
 

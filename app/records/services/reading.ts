@@ -6,7 +6,7 @@ import type { Shows } from "#app/core/services/write";
 import type { Factory } from "#app/plant/domain/factory";
 import type { RecordFilter } from "#app/records/data/filter";
 import * as overtime from "#app/records/data/overtime";
-import { NO_WORK, type PlaceRow, type PlaceWork, placeWork, type ShiftPlace, workAt } from "#app/records/data/places";
+import { NO_WORK, type PlaceRow, type PlaceWork, placeWork, workAt } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type Found, search } from "#app/records/data/search";
 import { dueRulesOf, ownOf, targetWithoutStandard } from "#app/records/domain/efficiency";
@@ -21,6 +21,7 @@ import {
   type RecordQuery,
   type RecordSums,
 } from "#app/records/domain/records";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 
 /** A request may query D1 a thousand times, so chunks of this size export a million records. */
 const EXPORT_CHUNK = 5_000;

@@ -10,11 +10,12 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
 import { type Written, write } from "#app/core/services/write";
 import type { Notice } from "#app/notifications/services/notifications";
-import { references, referencesOf, type ShiftPlace } from "#app/records/data/places";
+import { references, referencesOf } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";
 import type { PerformanceRecord, ShiftRecords } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
 import {
   type EnteredRecord,

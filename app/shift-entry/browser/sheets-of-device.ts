@@ -5,12 +5,12 @@ import type { ApiError } from "#app/core/browser/requests/api-error";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { StopQuestions } from "#app/losses/domain/stops";
+import { stopQuestionsByRow } from "#app/losses/domain/typed-stops";
 import { paths } from "#app/paths";
 import type { RecordQuestions } from "#app/records/domain/answers";
 import { placeKey, problemsByCell } from "#app/shift-entry/domain/places";
 import { sheetQuestion } from "#app/shift-entry/domain/questions";
 import type { SheetRequest, TypedSheet } from "#app/shift-entry/domain/sheets";
-import { stopQuestionsByRow } from "#app/shift-entry/domain/typed-stops";
 import { KEPT_SHEETS } from "./kept-sheets";
 
 /** A shift that has arrived, for the list of sent shifts. */

@@ -5,8 +5,8 @@ import { MINUTE } from "#app/core/domain/time";
 import { paths } from "#app/paths";
 import { isHere } from "#app/people/domain/here";
 import type { WorkerNames } from "#app/people/domain/workers";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
 const FRESH_MILLISECONDS = MINUTE;
 const TRIES_AGAIN_MILLISECONDS = 15_000;

@@ -9,7 +9,7 @@ import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
 import { performanceRecords as records } from "#app/records/data/tables";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { recordedFields, standings } from "./sheets";
 
 type DayShift = Pick<ShiftPlace, "shift" | "date">;

@@ -12,10 +12,10 @@ import { assignments } from "#app/planning/data/tables";
 import { heldOf } from "#app/plant/data/held";
 import { isAimOf, ownOn } from "#app/records/data/aims";
 import { lineAims, performanceRecords as records } from "#app/records/data/tables";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { PastRecord } from "#app/records/domain/usual-values";
 import type { AimsOfLine } from "#app/shift-entry/domain/due-rates";
 import type { LineStanding, PicturedProduct } from "#app/shift-entry/domain/sheets";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
 /** The workers planned there, by position and then by name. */
 export function planned(db: Database, { productionLineId, shift, date }: ShiftPlace) {

@@ -3,9 +3,9 @@ import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { KnownAlias } from "./also-as";
 import type { Elsewhere, LineStanding, PicturedProduct, PlannedWorker, RecordedRow, ShiftShown } from "./sheets";
-import type { ShiftPlace } from "./shift-place";
 
 /** A line in a {@link DayOfLines}. */
 export type LineOfDay = LineStanding & {

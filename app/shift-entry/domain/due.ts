@@ -1,11 +1,11 @@
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type Lost, lostWorkMinutes } from "#app/losses/domain/lost-minutes";
+import { isStopFilled, stopOfTexts, type TypedStop } from "#app/losses/domain/typed-stops";
 import { dueSeconds } from "#app/records/domain/efficiency";
 import type { DueRates } from "./due-rates";
 import { type GridRow, isFilled } from "./grid";
 import { figuresOf, type RecordedRow } from "./sheets";
-import { isStopFilled, stopOfTexts, type TypedStop } from "./typed-stops";
 
 /** The good pieces due for the hours of a sheet, recorded or typed; null where none are. The line's board says the same. */
 export function dueOfSheet(

@@ -2,9 +2,9 @@ import type { PlantTime, Shift } from "#app/core/domain/calendar/shifts";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { type DayOfLines, sheetOfDay } from "./day-of-lines";
 import type { LineStanding, ShiftShown } from "./sheets";
-import type { ShiftPlace } from "./shift-place";
 
 /** What the screen of shift entry is loaded with. */
 export type ShiftEntry = {

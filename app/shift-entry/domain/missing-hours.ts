@@ -1,9 +1,9 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
+import type { TypedStop } from "#app/losses/domain/typed-stops";
 import { type GridRow, isFilled } from "./grid";
 import { figuresOf, type ShiftKnown } from "./sheets";
-import type { TypedStop } from "./typed-stops";
 
 /** Hours that differ by less than a minute are the same. */
 const TOLERANCE = 1 / 60;

@@ -1,6 +1,6 @@
-import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import { needsReasonToRecord, type Person } from "#app/records/domain/rights";
+import { isOfStops, isStopFilled, type TypedStop } from "#app/losses/domain/typed-stops";
+import { needsReasonToRecord, type Recording } from "#app/records/domain/rights";
 import { type GridRow, isFilled } from "./grid";
 import type { Stranger } from "./pasted-blocks";
 import { answeredRows, type QuestionGroup, questionAfter, type SheetAnswer, type SheetQuestion } from "./questions";
@@ -14,10 +14,6 @@ import {
   type TypedSheet,
   UNSENT,
 } from "./sheets";
-import { isOfStops, isStopFilled, type TypedStop } from "./typed-stops";
-
-/** The recorder and the production day. */
-export type Recording = { viewer: Person; today: Day };
 
 /** A sheet on the screen: what the device keeps of it, and its rows, over what the server knows of the shift. */
 export type OpenSheet = { known: ShiftKnown; kept: TypedSheet | undefined; rows: GridRow[] };

@@ -1,6 +1,6 @@
+import { placeOfStop } from "#app/losses/domain/typed-stops";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { cellOfField } from "./cells";
-import type { ShiftPlace } from "./shift-place";
-import { placeOfStop } from "./typed-stops";
 
 /** The name of a sheet among those of one person. */
 export function placeKey({ productionLineId, date, shift }: ShiftPlace): string {

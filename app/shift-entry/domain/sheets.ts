@@ -7,9 +7,18 @@ import { openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
+import {
+  isOfStops,
+  isStopFilled,
+  joinedStops,
+  type StopQuestionsByRow,
+  stopOfTexts,
+  type TypedStop,
+} from "#app/losses/domain/typed-stops";
 import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { Figures, Habit } from "#app/records/domain/usual-values";
 import { type KnownAlias, meantBy } from "./also-as";
 import { eachFigure, NO_FIGURES, numberIn, type Recorded, sentOf } from "./cells";
@@ -19,15 +28,6 @@ import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
 import { answeredRows, type SheetQuestion } from "./questions";
 import { ShiftReport } from "./reports";
-import type { ShiftPlace } from "./shift-place";
-import {
-  isOfStops,
-  isStopFilled,
-  joinedStops,
-  type StopQuestionsByRow,
-  stopOfTexts,
-  type TypedStop,
-} from "./typed-stops";
 
 /** A line's progress with a shift, in people. */
 export type LineStanding = StagedLine & { id: Id; shifts: Shift[]; planned: number; recorded: number };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { ButtonLink } from "#app/ui/form/button";
 import { EmptyState } from "#app/ui/text/empty-state";
 

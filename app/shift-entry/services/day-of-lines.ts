@@ -10,10 +10,10 @@ import * as stops from "#app/losses/data/stops";
 import * as overtime from "#app/records/data/overtime";
 import { plannedSeconds } from "#app/records/domain/overtime";
 import { hoursOf } from "#app/records/domain/records";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { idOf, ofShift } from "#app/shift-entry/data/day-of-lines";
 import { picturedProducts } from "#app/shift-entry/data/sheets";
 import type { DayOfLines } from "#app/shift-entry/domain/day-of-lines";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { CREW_DAYS, REMEMBERED, recordedRow } from "./sheets";
 
 /** What a device keeps so that the sheet of every line in a shift opens without a network. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { reportLeave } from "#app/planning/services/absences";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { createRecord } from "#app/records/services/records";
 import { lastProductOf, standings } from "#app/shift-entry/data/sheets";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { karim } from "#tests/cast/cast";
 import { fillRecords, furnish, shirts } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";

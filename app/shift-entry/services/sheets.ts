@@ -11,12 +11,12 @@ import { dueRulesOf } from "#app/records/domain/efficiency";
 import { plannedSeconds } from "#app/records/domain/overtime";
 import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { inOrderOfUse } from "#app/records/domain/tally";
 import { habitsOf } from "#app/records/domain/usual-values";
 import * as sheets from "#app/shift-entry/data/sheets";
 import { dueRatesOf } from "#app/shift-entry/domain/due-rates";
 import type { RecordedRow, ShiftKnown } from "#app/shift-entry/domain/sheets";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
 /** The number of latest records that a person's usual figures come from. */
 export const REMEMBERED = 40;

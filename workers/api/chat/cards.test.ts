@@ -10,7 +10,7 @@ import { AbsenceInput } from "#app/planning/domain/absences";
 import { reportAbsence } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
 import { removeLine } from "#app/planning/services/leaving";
-import type { ShiftPlace } from "#app/records/data/places";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";

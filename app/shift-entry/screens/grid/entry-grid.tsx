@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Recording } from "#app/records/domain/rights";
 import { useEverybody } from "#app/shift-entry/browser/use-everybody";
-import type { Recording } from "#app/shift-entry/domain/open-sheet";
 import type { ShiftShown } from "#app/shift-entry/domain/sheets";
 import { LineProduct } from "#app/shift-entry/screens/recorded/line-product";
 import { RecordedRow } from "#app/shift-entry/screens/recorded/recorded-row";
@@ -9,8 +9,8 @@ import { SheetBar } from "#app/shift-entry/screens/sheet/sheet-bar";
 import { SheetNotice } from "#app/shift-entry/screens/sheet/sheet-notice";
 import { SheetQuestions } from "#app/shift-entry/screens/sheet/sheet-questions";
 import { SheetReason } from "#app/shift-entry/screens/sheet/sheet-reason";
+import { StopsPanel } from "#app/shift-entry/screens/sheet/stops-panel";
 import { useShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
-import { StopsPanel } from "#app/shift-entry/screens/stops/stops-panel";
 import { Part } from "#app/ui/page/part";
 import { GridDialogs } from "./grid-dialogs";
 import { GridHead } from "./grid-head";

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { isOfStops } from "#app/losses/domain/typed-stops";
 import {
   addedRow,
   firstCell,
@@ -10,11 +11,10 @@ import {
 } from "#app/shift-entry/domain/grid";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { crewRows, newRow, type ShiftKnown } from "#app/shift-entry/domain/sheets";
-import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { focusQuestion } from "#app/shift-entry/screens/sheet/focus-question";
 import { focusReason } from "#app/shift-entry/screens/sheet/sheet-reason";
+import { focusStops } from "#app/shift-entry/screens/sheet/stops-panel";
 import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
-import { focusStops } from "#app/shift-entry/screens/stops/stops-panel";
 import { focusCell, focusCellSoon } from "./use-grid-keys";
 import { usePasteNotice } from "./use-paste-notice";
 

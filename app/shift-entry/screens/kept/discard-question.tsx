@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { isStopFilled } from "#app/losses/domain/typed-stops";
 import { isFilled } from "#app/shift-entry/domain/grid";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
-import { isStopFilled } from "#app/shift-entry/domain/typed-stops";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { useFormat } from "#app/ui/text/use-format";
 

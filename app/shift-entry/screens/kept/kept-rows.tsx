@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { isStopFilled } from "#app/losses/domain/typed-stops";
 import { shownTexts } from "#app/shift-entry/domain/cells";
 import { isFilled } from "#app/shift-entry/domain/grid";
 import { type RowStanding, reasonsOf, standingOf } from "#app/shift-entry/domain/row-standing";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
-import { isStopFilled } from "#app/shift-entry/domain/typed-stops";
 import { ColumnHeads } from "#app/shift-entry/screens/grid/column-heads";
 import { ReadRow } from "#app/shift-entry/screens/recorded/read-row";
 import { useFormat } from "#app/ui/text/use-format";

@@ -1,9 +1,9 @@
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
 import { placeKey } from "#app/shift-entry/domain/places";
 import { isWorthKeeping } from "#app/shift-entry/domain/sheets";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import type { NamedLine } from "#app/shift-entry/screens/named-line";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 import { usePrefetch } from "#app/ui/page/use-prefetch";

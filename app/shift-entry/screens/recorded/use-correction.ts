@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { useCorrecting } from "#app/losses/screens/use-correcting";
 import { paths } from "#app/paths";
 import { shownRecord, typedOf } from "#app/shift-entry/domain/cells";
 import { correctedRecord, placed } from "#app/shift-entry/domain/corrections";
 import type { RecordedRow } from "#app/shift-entry/domain/sheets";
 import { useFormat } from "#app/ui/text/use-format";
-import { useCorrecting } from "./use-correcting";
 
 /** The correction of a record in its row. */
 export function useCorrection(row: RecordedRow, onDone: () => void) {

@@ -1,13 +1,13 @@
 import { CloudOff, RotateCcw, Save } from "lucide-react";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isStopFilled } from "#app/losses/domain/typed-stops";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import { useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
 import { dueOfSheet, stopsOfSheet } from "#app/shift-entry/domain/due";
 import { isFilled } from "#app/shift-entry/domain/grid";
 import type { ShiftShown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
-import { isStopFilled } from "#app/shift-entry/domain/typed-stops";
 import type { ThumbKey } from "#app/shift-entry/screens/grid/use-grid-keys";
 import { Button } from "#app/ui/form/button";
 import type { TermName } from "#app/ui/text/term";

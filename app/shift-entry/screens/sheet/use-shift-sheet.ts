@@ -1,19 +1,13 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { TypedStop } from "#app/losses/domain/typed-stops";
+import type { Recording } from "#app/records/domain/rights";
 import { changedRows, type GridChange, type GridRow, leftOver, type Paste } from "#app/shift-entry/domain/grid";
-import {
-  needsReasonFor,
-  type Recording,
-  savingOf,
-  withAnswer,
-  withReason,
-  withStops,
-} from "#app/shift-entry/domain/open-sheet";
+import { needsReasonFor, savingOf, withAnswer, withReason, withStops } from "#app/shift-entry/domain/open-sheet";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { asGridText } from "#app/shift-entry/domain/pasted-days";
 import { type QuestionGroup, questionGroups, type SheetAnswer } from "#app/shift-entry/domain/questions";
 import { knownStrangers, newRow, type ShiftShown, type TypedSheet } from "#app/shift-entry/domain/sheets";
-import type { TypedStop } from "#app/shift-entry/domain/typed-stops";
 import { useNames } from "./use-names";
 import { useTyping } from "./use-typing";
 

@@ -1,4 +1,4 @@
-import { type Stop, StopChange } from "#app/losses/domain/stops";
+import { type Stop, StopChange } from "./stops";
 import { STOP_FIELDS, type StopField, type StopTexts, stopOfTexts, textsOfStop } from "./typed-stops";
 
 type CorrectedStop = { body: object | null } | { problems: Partial<Record<StopField, string>> };

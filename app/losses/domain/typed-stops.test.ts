@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Stop } from "#app/losses/domain/stops";
 import { correctedStop } from "./corrected-stop";
+import type { Stop } from "./stops";
 import {
   changedStop,
   isStopFilled,

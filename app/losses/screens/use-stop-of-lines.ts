@@ -5,9 +5,9 @@ import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { ApiError } from "#app/core/browser/requests/api-error";
 import type { Id } from "#app/core/domain/ids";
 import type { StopQuestions } from "#app/losses/domain/stops";
+import { type StopTexts, stopOfTexts } from "#app/losses/domain/typed-stops";
 import { paths } from "#app/paths";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
-import { type StopTexts, stopOfTexts } from "#app/shift-entry/domain/typed-stops";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { toastDone, toastFailure } from "#app/ui/overlay/toasts";
 
 export type TypedStopOfLines = Pick<ShiftPlace, "date" | "shift"> & {

@@ -12,9 +12,6 @@ import type { ChosenNames } from "#app/records/domain/choices";
 import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
 import { RangeFilter } from "#app/records/screens/range-filter";
 import { StageFilter } from "#app/records/screens/stage-filter";
-import { CorrectedStop } from "#app/shift-entry/screens/stops/corrected-stop";
-import { StopOfLines } from "#app/shift-entry/screens/stops/stop-of-lines";
-import { useStopRemoval } from "#app/shift-entry/screens/stops/use-stop-removal";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -26,7 +23,10 @@ import { ListToolbar } from "#app/ui/table/list-toolbar";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShiftChoices, useShifts } from "#app/ui/text/use-shifts";
+import { CorrectedStop } from "./corrected-stop";
 import { stopColumns } from "./stop-columns";
+import { StopOfLines } from "./stop-of-lines";
+import { useStopRemoval } from "./use-stop-removal";
 
 type Props = StopList & {
   query: StopQuery;

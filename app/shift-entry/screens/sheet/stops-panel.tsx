@@ -1,19 +1,19 @@
 import { Plus, TimerOff } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { changedStop, isStopFilled, type TypedStop, withAnotherStop } from "#app/losses/domain/typed-stops";
+import { RecordedStop } from "#app/losses/screens/recorded-stop";
+import { StopRow } from "#app/losses/screens/stop-row";
+import type { Recording } from "#app/records/domain/rights";
 import { useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
-import type { Recording } from "#app/shift-entry/domain/open-sheet";
 import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
-import { changedStop, isStopFilled, type TypedStop, withAnotherStop } from "#app/shift-entry/domain/typed-stops";
-import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Button } from "#app/ui/form/button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
-import { RecordedStop } from "./recorded-stop";
-import { StopRow } from "./stop-row";
+import type { ShiftSheet } from "./use-shift-sheet";
 
 const StopOfLines = fetchedPart(
-  () => import("./stop-of-lines"),
+  () => import("#app/losses/screens/stop-of-lines"),
   (module) => module.StopOfLines,
 );
 

@@ -1,8 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
-import { readStart } from "#app/losses/domain/stop-start";
-import type { Stop, StopDoubt, StopQuestions } from "#app/losses/domain/stops";
+import { readTypedMinutes } from "./lost-minutes";
+import { readStart } from "./stop-start";
+import type { Stop, StopDoubt, StopQuestions } from "./stops";
 
 /** A stop as it is typed; empty people mean everybody on the line. */
 export type TypedStop = {

@@ -6,7 +6,7 @@ import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { LIMITS } from "#app/core/domain/limits";
 import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
 import type { StopDoubt } from "#app/losses/domain/stops";
-import type { StopField, StopTexts } from "#app/shift-entry/domain/typed-stops";
+import type { StopField, StopTexts } from "#app/losses/domain/typed-stops";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 
 type Props = {

@@ -2,7 +2,7 @@ import { Factory, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { StopDoubt } from "#app/losses/domain/stops";
-import { problemsOfStop, type TypedStop } from "#app/shift-entry/domain/typed-stops";
+import { problemsOfStop, type TypedStop } from "#app/losses/domain/typed-stops";
 import { IconButton } from "#app/ui/form/icon-button";
 import { StopFields } from "./stop-fields";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { correctedStop } from "#app/losses/domain/corrected-stop";
 import type { Stop, StopDoubt } from "#app/losses/domain/stops";
+import { type StopTexts, textsOfStop } from "#app/losses/domain/typed-stops";
 import { paths } from "#app/paths";
-import { correctedStop } from "#app/shift-entry/domain/corrected-stop";
-import { type StopTexts, textsOfStop } from "#app/shift-entry/domain/typed-stops";
-import { useCorrecting } from "#app/shift-entry/screens/recorded/use-correcting";
 import { useFormat } from "#app/ui/text/use-format";
+import { useCorrecting } from "./use-correcting";
 
 const NOTHING_ASKED: StopDoubt[] = [];
 
