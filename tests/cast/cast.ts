@@ -16,6 +16,7 @@ export const sewing1 = {
   crew: null,
   targetOutput: 900,
   targetEfficiency: null,
+  counts: "person" as const,
   targets: [],
   shifts: ["morning" as const, "afternoon" as const, "night" as const],
   stageId: null,

@@ -95,6 +95,7 @@ const lineFields = {
   crew: { one: 24, another: 22, empty: null },
   targetOutput: { one: 900, another: 880, empty: null },
   targetEfficiency: { one: null, another: 85, along: { targetOutput: null } },
+  counts: { one: "line", another: "person" },
   targets: {
     one: TARGETS,
     another: [{ productId: "22", targetOutput: 300, targetEfficiency: null }],

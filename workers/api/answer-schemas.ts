@@ -16,6 +16,7 @@ import { WorkerInput, WorkerName } from "#app/people/domain/workers";
 import { AssignmentInput } from "#app/planning/domain/assignments";
 import { Stage } from "#app/plant/domain/factory";
 import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
+import { COUNTS } from "#app/plant/domain/line-values";
 import { MergeFigures } from "#app/plant/domain/merging";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
@@ -62,6 +63,7 @@ export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
       crew: count.nullable(),
       targetOutput: count.nullable(),
       targetEfficiency: count.nullable(),
+      counts: z.enum(COUNTS),
     }),
   ),
   heldTargets: z.array(

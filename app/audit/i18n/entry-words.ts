@@ -43,6 +43,7 @@ function codeOf({ t, language, timeZone }: Speaker, field: string, value: string
   if (field === "status" && has(USER_STATUSES, value)) return t(`common:status.${value}`);
   if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
   if (field === "role") return roleName(t, value);
+  if (field === "counts") return t(`production-lines:countsAs.${value}`, value);
   if (field === "category") return categoryName(t, value);
   if ((field === "shift" || field === "shifts" || field === "shiftsOff") && has(SHIFTS, value))
     return t(`common:shift.${value}`);

@@ -9,7 +9,7 @@ import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOn, sorted } from "#app/plant/data/held";
 import { targetsBy } from "#app/plant/data/product-aims";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
-import { type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
+import { type LineValues, lineValuesOf, withoutLineValues } from "#app/plant/domain/line-values";
 import { type HeldTargets, productTargetsOn } from "#app/plant/domain/product-targets";
 import { BY_LINE, BY_NAME, STAGE_NAME } from "./line-order";
 import { onDay } from "./on-day";
@@ -58,8 +58,7 @@ function asLine<Row extends { held: Held<LineValues>; heldTargets: HeldTargets[]
 }
 
 function withoutValues<Change extends Partial<ProductionLineInput>>(change: Change) {
-  const { capacity: _, crew: _crew, targetOutput: _target, targetEfficiency: _efficiency, ...others } = change;
-  const { targets: _own, ...texts } = others;
+  const { targets: _own, ...texts } = withoutLineValues(change);
   return texts;
 }
 

@@ -10,7 +10,7 @@ import { writtenRights } from "#app/core/domain/permissions";
 import { STATUSES } from "#app/core/domain/statuses";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
 import type { Held } from "#app/plant/domain/held";
-import { hasTwoTargets, type LineValues } from "#app/plant/domain/line-values";
+import { COUNTS, hasTwoTargets, type LineValues } from "#app/plant/domain/line-values";
 import { asTarget, type HeldTargets, isTarget, TARGET_UNITS } from "#app/plant/domain/product-targets";
 import { ShiftsInUse } from "#app/plant/domain/shifts-in-use";
 
@@ -90,6 +90,7 @@ export const ProductionLineInput = z.object({
     .max(LIMITS.targetEfficiencyMaximum, "production-lines:targetEfficiencyInvalid")
     .nullable()
     .default(null),
+  counts: z.enum(COUNTS, "errors:choiceInvalid").default("person"),
   targets: targetsOf(ProductTarget),
   shifts: ShiftsInUse.default([...SHIFTS]),
   /** The stage of the factory to which it belongs. */

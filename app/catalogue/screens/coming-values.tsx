@@ -6,10 +6,12 @@ type Props = {
   later: readonly From<object>[];
   /** The label of each value. */
   labels: Record<string, string>;
+  /** The words of a value that is no number. */
+  words?: (name: string, value: unknown) => string | undefined;
 };
 
 /** The changes of values, each with the day from which it holds. */
-export function ComingValues({ later, labels }: Props) {
+export function ComingValues({ later, labels, words = () => undefined }: Props) {
   const { t } = useTranslation("common");
   const format = useFormat();
   if (later.length === 0) return null;
@@ -19,8 +21,10 @@ export function ComingValues({ later, labels }: Props) {
         <li key={from}>
           {t("fromDay", {
             day: format.day(from, "long"),
-            values: Object.entries<number | null>(values)
-              .map(([name, value]) => t("fieldSays", { field: labels[name], value: shown(value) }))
+            values: Object.entries<unknown>(values)
+              .map(([name, value]) =>
+                t("fieldSays", { field: labels[name], value: words(name, value) ?? shown(value) }),
+              )
               .join(", "),
           })}
         </li>
@@ -28,7 +32,7 @@ export function ComingValues({ later, labels }: Props) {
     </ul>
   );
 
-  function shown(value: number | null) {
-    return value === null ? t("none") : format.number(value, 3);
+  function shown(value: unknown) {
+    return typeof value === "number" ? format.number(value, 3) : t("none");
   }
 }

@@ -69,14 +69,14 @@ export async function updateLine(
   const isNew = await isMadeToday(deps, current);
   const since = valuesFrom ?? heldFrom(current.held, { today, isNew });
   const { targets: set, ...values } = withoutOtherTarget(asked);
-  const held = withOneTarget(heldAfter(current.held, pick(values), since));
+  const held = withOneTarget(heldAfter(current.held, lineValuesOf(values), since));
   const own = current.heldTargets;
   const ownSince = valuesFrom ?? heldFrom({ later: own.flatMap((each) => each.held.later) }, { today, isNew });
   const heldTargets = set ? await withTargetsOf(deps, own, { set, since: ownSince, today }) : own;
   const input = { ...values, ...(set && { targets: productTargetsOn(heldTargets, from) }) };
   const change = changes({ ...current, ...heldOn(current.held, from), targets: productTargetsOn(own, from) }, input);
   if (!change) return current;
-  const hasValues = Object.keys(pick(change.next)).length > 0;
+  const hasValues = Object.keys(lineValuesOf(change.next)).length > 0;
   const hasTargets = "targets" in change.next;
   checkCrew(held, from);
   if (change.next.shifts) await checkShifts(deps, { ...current, ...input });
@@ -120,12 +120,6 @@ function checkCrew(held: Held<LineValues>, from: Day) {
 function checkTarget(values: Partial<LineValues>) {
   if (!hasTwoTargets(values)) return;
   throw new AppError("invalid", "production-lines:oneTarget", { field: "targetEfficiency" });
-}
-
-/** The values that a change has. */
-function pick({ capacity, crew, targetOutput, targetEfficiency }: Partial<LineValues>): Partial<LineValues> {
-  const values = { capacity, crew, targetOutput, targetEfficiency } satisfies Record<keyof LineValues, unknown>;
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** The name of a line's stage; a stage that is not there any more is refused. */

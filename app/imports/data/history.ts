@@ -102,6 +102,7 @@ const WHOLE: Record<Kept, SQL> = {
       crew: firstOf("crew"),
       targetOutput: firstOf("targetOutput"),
       targetEfficiency: firstOf("targetEfficiency"),
+      counts: firstOf("counts"),
       // A file says none.
       targets: null,
     }),

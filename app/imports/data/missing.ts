@@ -77,7 +77,7 @@ export function createWorkers(db: Database, importId: Id, setting: Writing) {
 
 /** A line of a file has as many positions as people in its largest shift of the file. */
 export function createLines(db: Database, importId: Id, setting: Writing) {
-  const first = sql`json_object('crew', NULL, 'targetOutput', NULL, 'targetEfficiency', NULL, 'capacity',
+  const first = sql`json_object('crew', NULL, 'targetOutput', NULL, 'targetEfficiency', NULL, 'counts', 'person', 'capacity',
     min(${LIMITS.capacityMaximum}, coalesce((SELECT people FROM crews WHERE line_key = value ->> 'key'), 1)))`;
   const made = sql`WITH shifts AS (
         SELECT value ->> 'lineKey' AS line_key, count(DISTINCT value ->> 'cinKey') AS people FROM import_rows

@@ -66,6 +66,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       crew: 22,
       targetOutput: 480,
       targetEfficiency: "",
+      counts: "",
       shifts: "morning, afternoon",
       status: "active",
       description: "",

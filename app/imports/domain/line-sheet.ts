@@ -7,6 +7,7 @@ import { hasTwoTargets } from "#app/plant/domain/line-values";
 import { asNumber, filled, isRejection, readCells, readInput } from "./read-fields";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
+import { readCounts } from "./written-counts";
 import { partsOf, readShift } from "./written-shifts";
 import { readStage } from "./written-stages";
 
@@ -55,6 +56,7 @@ export const LINE_FIELDS = [
     isRequired: false,
     names: ["target efficiency", "efficiency target", "efficiency", "objectif d'efficience", "efficience", "rendement"],
   },
+  { key: "counts", isRequired: false, names: ["counts", "counted by", "counting", "comptage", "compte par", "compte"] },
   { key: "shifts", isRequired: false, names: ["shifts", "shift", "equipes", "equipe", "postes horaires"] },
   STATUS,
   DESCRIPTION,
@@ -77,6 +79,7 @@ export function readLineRow(line: number, row: Row, { stages, ...reading }: Read
     targetEfficiency: filled(asNumber, null),
     capacity: filled(asNumber),
     crew: filled(asNumber),
+    counts: filled(({ text }) => readCounts(text)),
     shifts: filled(({ text }) => partsOf(text).map(readShift)),
     status: filled(({ text }) => statusIn(text)),
   });

@@ -17,7 +17,13 @@ import { isRejection } from "#app/imports/domain/read-fields";
 import type { Reason, Rejection } from "#app/imports/domain/rejections";
 import type { Factory } from "#app/plant/domain/factory";
 import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
-import { hasRoomForCrew, lineValuesOf, withOneTarget, withoutOtherTarget } from "#app/plant/domain/line-values";
+import {
+  hasRoomForCrew,
+  lineValuesOf,
+  withOneTarget,
+  withoutLineValues,
+  withoutOtherTarget,
+} from "#app/plant/domain/line-values";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import type { ImportTable, TableRow } from "./table";
 
@@ -110,17 +116,11 @@ function lineProblem(
 }
 
 function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, today: Day): LineValue {
-  const { capacity, crew, targetOutput, targetEfficiency, ...given } = read;
-  const values = withoutOtherTarget(without({ capacity, crew, targetOutput, targetEfficiency }));
+  const given = withoutLineValues(read);
+  const values = withoutOtherTarget(lineValuesOf(read));
   const before = known ? inputOf(ProductionLineInput, known.item) : null;
-  const made = ProductionLineInput.parse({ capacity: crew ?? 1, ...values, name: read.name });
-  const {
-    capacity: _,
-    crew: _crew,
-    targetOutput: _target,
-    targetEfficiency: _efficiency,
-    ...texts
-  } = { ...(before ?? made), ...given };
+  const made = ProductionLineInput.parse({ capacity: read.crew ?? 1, ...values, name: read.name });
+  const texts = { ...withoutLineValues(before ?? made), ...given };
   const from = known ? heldFrom(known.item.held, { today, isNew: known.isNew }) : null;
   const held = known ? withOneTarget(heldAfter(known.item.held, values, from)) : always(lineValuesOf(made));
   return {

@@ -138,6 +138,7 @@ async function openNamed() {
     crew: null,
     targetOutput: null,
     targetEfficiency: null,
+    counts: "person" as const,
     targets: [],
     shifts: ["morning" as const, "afternoon" as const, "night" as const],
     stageId: null,

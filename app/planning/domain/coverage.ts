@@ -17,7 +17,7 @@ export type StaffedPlace = Omit<StaffedCell, "filled">;
 export type CoveredLine = StagedLine & {
   id: Id;
   /** What the line has on each day. */
-  held: Held<LineValues>;
+  held: Held<Omit<LineValues, "counts">>;
   /** The shifts in which it works. */
   shifts: Shift[];
   status: Status;

@@ -5,7 +5,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { From, Held } from "#app/plant/domain/held";
 
 /** The values of a line or product that change from a day on, each a row of `held_values` for each change. */
-export type HeldName = "capacity" | "crew" | "targetOutput" | "targetEfficiency" | "standardMillis";
+export type HeldName = "capacity" | "crew" | "targetOutput" | "targetEfficiency" | "counts" | "standardMillis";
 
 /**
  * The value of a line or product that holds on a day: `heldOn` of the plant in SQL.
@@ -92,7 +92,7 @@ function valuesOfOne(id: Id, { first, later }: Held<object>): SQL {
 }
 
 function asHeld<Values extends object>(text: string): Held<Values> {
-  const rows: [name: string, since: string, value: number | null][] = JSON.parse(text);
+  const rows: [name: string, since: string, value: unknown][] = JSON.parse(text);
   const days = [...new Set(rows.map(([, since]) => since))].sort();
   const on = (day: string) =>
     Object.fromEntries(rows.flatMap(([name, since, value]) => (since === day ? [[name, value]] : [])));

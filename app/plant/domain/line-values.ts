@@ -4,18 +4,38 @@ import { always, type Held, heldOn, withChange } from "./held";
 /**
  * What a line has in every shift, and may have otherwise from a day on: `capacity` = work positions; `crew` = people
  * wanted, null for as many as positions. A target is `targetOutput`, good pieces of the whole line, or `targetEfficiency`,
- * percent of the work minutes, or both are null.
+ * percent of the work minutes, or both are null. `counts`: see {@link COUNTS}.
  */
 export type LineValues = {
   capacity: number;
   crew: number | null;
   targetOutput: number | null;
   targetEfficiency: number | null;
+  counts: Counts;
 };
 
-/** The values of a line, or of anything that has them. */
-export function lineValuesOf({ capacity, crew, targetOutput, targetEfficiency }: LineValues): LineValues {
-  return { capacity, crew, targetOutput, targetEfficiency };
+/** How a line counts: each person's pieces, or the pieces of the whole line and the hours of its people. */
+export const COUNTS = ["person", "line"] as const;
+export type Counts = (typeof COUNTS)[number];
+
+const NAMES = Object.keys({
+  capacity: true,
+  crew: true,
+  targetOutput: true,
+  targetEfficiency: true,
+  counts: true,
+} satisfies Record<keyof LineValues, true>) as (keyof LineValues)[];
+
+/** The values of a line, or of anything that has some of them. */
+export function lineValuesOf<Some extends Partial<LineValues>>(some: Some): Pick<Some, keyof LineValues & keyof Some> {
+  const given = NAMES.filter((name) => some[name] !== undefined).map((name) => [name, some[name]]);
+  return Object.fromEntries(given) as Pick<Some, keyof LineValues & keyof Some>;
+}
+
+/** What is not one of the values of a line. */
+export function withoutLineValues<Some extends object>(some: Some): Omit<Some, keyof LineValues> {
+  const others = Object.entries(some).filter(([name]) => !(NAMES as string[]).includes(name));
+  return Object.fromEntries(others) as Omit<Some, keyof LineValues>;
 }
 
 export function hasTwoTargets({ targetOutput, targetEfficiency }: Partial<LineValues>): boolean {

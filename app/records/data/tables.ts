@@ -2,10 +2,12 @@ import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, stamps } from "#app/core/data/columns";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { KindCount } from "#app/records/domain/defect-kinds";
+import type { HourCount } from "#app/records/domain/line-reports";
 
 export const performanceRecords = sqliteTable("performance_records", {
   id: id("id").primaryKey(),
-  workerId: id("worker_id").notNull(),
+  /** None for what a line made as one; its report has the people. */
+  workerId: id("worker_id"),
   productId: id("product_id").notNull(),
   lineId: id("line_id").notNull(),
   shift: text("shift", { enum: SHIFTS }).notNull(),
@@ -19,6 +21,8 @@ export const performanceRecords = sqliteTable("performance_records", {
   ...stamps,
   firstDate: text("first_date"),
   defectKinds: json<KindCount[]>("defect_kinds").notNull().default([]),
+  reportId: id("report_id"),
+  byHour: json<HourCount[]>("by_hour").notNull().default([]),
 });
 
 const sums = {

@@ -44,6 +44,7 @@ export const productionLines: readonly Call[] = [
         crew: ({ crew }) => crew,
         targetOutput: ({ targetOutput }) => targetOutput,
         targetEfficiency: ({ targetEfficiency }) => targetEfficiency,
+        counts: ({ counts }, { t }) => t(`production-lines:countsAs.${counts}`),
         shifts: ({ shifts }, { t }) => shifts.map((shift) => t(`common:shift.${shift}`)).join(", "),
         status: ({ status }, { t }) => t(`common:status.${status}`, { context: "feminine" }),
         description: ({ description }) => description,

@@ -78,6 +78,12 @@ export function lineColumns(
       isExtra: true,
     },
     {
+      key: "counts",
+      header: header("counts"),
+      cell: ({ counts }) => t(`production-lines:countsAs.${counts}`),
+      isExtra: true,
+    },
+    {
       key: "status",
       header: header("status"),
       cell: (line) => <StatusMark status={line.status} agreement="feminine" />,

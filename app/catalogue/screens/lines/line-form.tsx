@@ -4,6 +4,7 @@ import { type ProductionLine, ProductionLineEdit, ProductionLineForm } from "#ap
 import { ComingValues } from "#app/catalogue/screens/coming-values";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { STATUSES } from "#app/core/domain/statuses";
+import { COUNTS, type Counts } from "#app/plant/domain/line-values";
 import { asTyped } from "#app/plant/domain/product-targets";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { labelsOf } from "#app/ui/form/labels-of";
@@ -36,7 +37,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
     intent: line ? "update" : "create",
     // A new line has neither id nor version; the rest is the same form.
     schema: (line ? ProductionLineEdit : ProductionLineForm) as typeof ProductionLineEdit,
-    defaultValue: line ? asForm(line) : { status: "active", shifts: SHIFTS },
+    defaultValue: line ? asForm(line) : { status: "active", counts: "person", shifts: SHIFTS },
     onDone: onClose,
     failed: "production-lines:failedToSave",
   });
@@ -47,7 +48,10 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
   const labels = labelsOf(ProductionLineEdit, (name) => t(`fields.${name}`));
   const theirs = form.conflict as ProductionLine | null;
   const products = useTargetProducts([theirs, line].flatMap((each) => each?.heldTargets ?? []));
+  const comingWords = (name: string, value: unknown) =>
+    name === "counts" ? t(`countsAs.${value as Counts}`) : undefined;
   const words = (name: string, value: string) => {
+    if (name === "counts") return t(`countsAs.${value as Counts}`);
     if (name === "targets") return products.words(value);
     if (name === "stageId") return stages.find((stage) => stage.value === value)?.label ?? value;
     return name === "shifts" ? shiftNames(t, value) : value;
@@ -84,6 +88,12 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
           }
           optional
         />
+        <SelectField
+          field={fields.counts}
+          label={labels.counts}
+          hint={t("countsHint")}
+          choices={COUNTS.map((counts) => ({ value: counts, label: t(`countsAs.${counts}`) }))}
+        />
         <ProductTargets
           field={fields.targets}
           form={form.form}
@@ -100,7 +110,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
             optional
           />
         )}
-        {line && <ComingValues later={line.held.later} labels={labels} />}
+        {line && <ComingValues later={line.held.later} labels={labels} words={comingWords} />}
         <ShiftsField field={fields.shifts} label={labels.shifts} hint={t("shiftsHint")} offered={offered} />
         {stages.length > 0 && (
           <SelectField

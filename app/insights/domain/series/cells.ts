@@ -23,7 +23,7 @@ export type PlantLine = {
   id: Id;
   name: string;
   /** What the line has on each day. */
-  held: Held<LineValues>;
+  held: Held<Omit<LineValues, "counts">>;
   /** The targets of products on this line, on each day. */
   own: readonly OwnTargets[];
   /** The shifts in which it works. */

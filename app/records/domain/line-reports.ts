@@ -1,0 +1,1 @@
+export type HourCount = { from: string; pieces: number; defective: number };
