@@ -200,7 +200,11 @@ BEGIN
 END;
 
 -- Faults of a line that counts as one have worker 0.
-DROP TRIGGER defect_changes_totalled;
+DROP VIEW defect_changes;
+CREATE VIEW defect_changes AS
+SELECT date, CAST(value ->> 'causeId' AS INTEGER) AS cause_id, line_id, shift, product_id, coalesce(worker_id, 0) AS worker_id,
+  value ->> 'count' AS faults
+FROM performance_records CROSS JOIN json_each(defect_kinds);
 CREATE TRIGGER defect_changes_totalled INSTEAD OF INSERT ON defect_changes
 BEGIN
   INSERT INTO defect_days (date, cause_id, line_id, shift, product_id, worker_id, faults)
@@ -426,3 +430,6 @@ BEGIN
   DELETE FROM line_product_days
   WHERE NEW.records < 0 AND records = 0 AND date = NEW.date AND line_id = NEW.line_id AND shift = NEW.shift AND product_id = NEW.product_id;
 END;
+
+-- The records of people, of which their totals are added up.
+CREATE VIEW person_changes AS SELECT * FROM record_changes WHERE worker_id IS NOT NULL;

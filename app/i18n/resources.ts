@@ -16,6 +16,7 @@ import enHandovers from "#locales/en/handovers.json";
 import enImports from "#locales/en/imports.json";
 import enInsights from "#locales/en/insights.json";
 import enLanding from "#locales/en/landing.json";
+import enLineReports from "#locales/en/line-reports.json";
 import enMail from "#locales/en/mail.json";
 import enNavigation from "#locales/en/navigation.json";
 import enNotifications from "#locales/en/notifications.json";
@@ -47,6 +48,7 @@ import frHandovers from "#locales/fr/handovers.json";
 import frImports from "#locales/fr/imports.json";
 import frInsights from "#locales/fr/insights.json";
 import frLanding from "#locales/fr/landing.json";
+import frLineReports from "#locales/fr/line-reports.json";
 import frMail from "#locales/fr/mail.json";
 import frNavigation from "#locales/fr/navigation.json";
 import frNotifications from "#locales/fr/notifications.json";
@@ -82,6 +84,7 @@ export const NAMESPACES = [
   "imports",
   "insights",
   "landing",
+  "line-reports",
   "mail",
   "navigation",
   "notifications",
@@ -118,6 +121,7 @@ export const resources = {
     imports: enImports,
     insights: enInsights,
     landing: enLanding,
+    "line-reports": enLineReports,
     mail: enMail,
     navigation: enNavigation,
     notifications: enNotifications,
@@ -151,6 +155,7 @@ export const resources = {
     imports: frImports,
     insights: frInsights,
     landing: frLanding,
+    "line-reports": frLineReports,
     mail: frMail,
     navigation: frNavigation,
     notifications: frNotifications,

@@ -171,7 +171,8 @@ const FIGURES = {
 
 export const RecordAnswer = z.object({
   ...KEPT,
-  workerId: Id,
+  /** Null, and no name, for what a line made as one. */
+  workerId: Id.nullable(),
   workerName: z.string(),
   productId: Id,
   productName: z.string(),
@@ -190,6 +191,37 @@ export const RecordAnswer = z.object({
   firstDate: Day.nullable(),
   doubts: z.array(z.enum(DOUBTS)),
   ...FIGURES,
+});
+
+/** Each product and person of a line that counts as one, and their sums; `workHours` are those of all its people. */
+export const LineReportAnswer = z.object({
+  ...KEPT,
+  productionLineId: Id,
+  productionLineName: z.string(),
+  shift: z.enum(SHIFTS),
+  date: Day,
+  rows: z.array(
+    z.object({
+      productId: Id,
+      productName: z.string(),
+      productCode: z.string(),
+      piecesMade: count,
+      piecesDefective: count,
+      defectKinds: z.array(z.object({ causeId: Id, count })),
+      hours: z.array(z.object({ from: z.string(), pieces: count, defective: count })),
+      workHours: z.number(),
+    }),
+  ),
+  people: z.array(z.object({ workerId: Id, workerName: z.string(), hours: z.number() })),
+  otherPeople: count,
+  otherHours: z.number(),
+  pieces: count,
+  defective: count,
+  workHours: z.number(),
+  earnedMinutes: figure,
+  efficiency: figure,
+  efficiencyKind: z.enum(EFFICIENCY_KINDS),
+  createdBy: Id.nullable(),
 });
 
 export const Measures = z.object({

@@ -28,6 +28,7 @@ import { productionLines } from "./planning/production-lines";
 import { workers } from "./planning/workers";
 import { factory } from "./plant/factory";
 import { stages } from "./plant/stages";
+import { lineReports } from "./records/line-reports";
 import { performanceRecords } from "./records/records";
 import { shiftReports } from "./shift-entry/reports";
 
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly Call[] = [
   ...causes,
   ...stages,
   ...stops,
+  ...lineReports,
   ...importsOf("stops"),
   ...restoredStops,
   ...aliases,

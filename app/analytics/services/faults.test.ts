@@ -117,7 +117,8 @@ test("the screen says that open seams became more frequent than chance explains"
 });
 
 function keyOf(record: PerformanceRecord, causeId: string, groupBy: FaultsBy): string {
-  const { productionLineId: productionLine, productId: product, shift, workerId: worker, date } = record;
+  const { productionLineId: productionLine, productId: product, shift, workerId, date } = record;
+  const worker = workerId ?? "";
   return { cause: causeId, productionLine, product, shift, worker, date }[groupBy];
 }
 

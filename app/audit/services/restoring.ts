@@ -146,7 +146,7 @@ async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs
   return write(deps, actor, {
     read: async ({ db, settings }) => {
       const [existing, factory] = await Promise.all([records.onDays(db, beside), settings()]);
-      return { existing, factory };
+      return { existing: existing.filter(records.isOfPerson), factory };
     },
     decide: (found) => {
       const now = deps.now();

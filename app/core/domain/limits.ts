@@ -14,6 +14,9 @@ export const LIMITS = {
   stopsMaximum: 20,
   /** The most lines of one stop. */
   stopLinesMaximum: 60,
+  /** The most products of one report of a line, and hours of one product. */
+  reportRowsMaximum: 20,
+  reportHoursMaximum: 24,
   usernameMinimum: 3,
   usernameMaximum: 32,
   passwordMinimum: 10,

@@ -211,7 +211,7 @@ function recentRecords(db: Database) {
     .select({
       id: records.id,
       workerId: records.workerId,
-      name: shownName.as("worker_name"),
+      name: sql<string | null>`${shownName}`.as("worker_name"),
       lineId: records.lineId,
       shift: records.shift,
       date: records.date,
@@ -221,7 +221,7 @@ function recentRecords(db: Database) {
       recordedAt: sql<number>`${records.createdAt}`.as("recorded_at"),
     })
     .from(records)
-    .innerJoin(workers, eq(workers.id, records.workerId))
+    .leftJoin(workers, eq(workers.id, records.workerId))
     .orderBy(desc(records.id))
     .limit(RECENT);
 }

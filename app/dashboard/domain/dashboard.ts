@@ -39,7 +39,13 @@ type DaySums = KeptSums & { date: Day };
 type Performer = KeptSums & { key: Id; label: string };
 type Placed = { id: Id; workerId: Id; name: string; lineId: Id; shift: Shift; date: Day };
 type Planned = Placed & { assignedAt: number };
-type Recorded = Placed & { recordedAt: number; pieces: number; defective: number; errorRateTyped: number | null };
+/** Without a worker, what a line made as one. */
+type Recorded = Omit<Placed, "workerId" | "name"> & { workerId: Id | null; name: string | null } & {
+  recordedAt: number;
+  pieces: number;
+  defective: number;
+  errorRateTyped: number | null;
+};
 type Hired = { id: Id; name: string; role: string; createdAt: number };
 type LineRow = LineDayRow & { status: Status; isHidden: number; shifts: readonly Shift[]; isPlanned: number };
 

@@ -36,7 +36,8 @@ import { type LineState, stateOf } from "./line-performance";
 /** A record of the line's day: its pieces, and when it was entered. */
 export type BoardRecord = {
   shift: Shift;
-  workerId: Id;
+  /** None for what a line made as one. */
+  workerId: Id | null;
   productId: Id;
   piecesMade: number;
   piecesDefective: number;
@@ -168,7 +169,7 @@ function hoursCovered(
   records: readonly BoardRecord[],
   { shiftSeconds, planned }: { shiftSeconds: number; planned: number },
 ): number {
-  const people = Math.max(planned, new Set(records.map(({ workerId }) => workerId)).size);
+  const people = Math.max(planned, new Set(records.flatMap(({ workerId }) => workerId ?? [])).size);
   const entered = sumBy(records, ({ secondsWorked }) => secondsWorked);
   return people === 0 ? 0 : Math.min(1, entered / (people * shiftSeconds));
 }

@@ -18,8 +18,8 @@ export function RecentRecords({ dashboard: { recentRecords }, className }: Panel
         {recentRecords.map(({ id, workerId, name, lineId, lineName, shift, date, pieces, errorRate }) => (
           <RecentRow
             key={id}
-            title={name}
-            to={paths.records({ from: date, to: date, workerId })}
+            title={name ?? t("common:wholeLine")}
+            to={paths.records({ from: date, to: date, ...(workerId ? { workerId } : { productionLineId: lineId }) })}
             detail={
               <>
                 <Link

@@ -1,4 +1,4 @@
-import { and, between, eq, exists, getTableColumns, sql } from "drizzle-orm";
+import { and, between, eq, exists, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
@@ -13,7 +13,7 @@ import { targetsBy } from "#app/plant/data/product-aims";
 import { heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { dueSeconds } from "#app/records/data/due-hours";
-import { lineProductDays, performanceRecords as records, workerDays } from "#app/records/data/tables";
+import { lineProductDays, recordedWorker, performanceRecords as records, workerDays } from "#app/records/data/tables";
 
 type Span = {
   /** The first day of the baseline. */
@@ -118,7 +118,7 @@ function stoppedOf(db: Database, { from, to }: Span) {
 function skillsOf(db: Database, { lately, to }: Span) {
   return db
     .select({
-      workerId: records.workerId,
+      workerId: recordedWorker,
       name: shownName.as("worker_name"),
       lineId: records.lineId,
       productId: records.productId,
@@ -135,7 +135,7 @@ function skillsOf(db: Database, { lately, to }: Span) {
 function peopleOf(db: Database, { peopleSince, to }: Span) {
   return db
     .select({
-      workerId: records.workerId,
+      workerId: recordedWorker,
       date: records.date,
       lineId: records.lineId,
       shift: records.shift,
@@ -146,7 +146,7 @@ function peopleOf(db: Database, { peopleSince, to }: Span) {
       standardMillis: records.standardMillis,
     })
     .from(records)
-    .where(between(records.date, peopleSince, to))
+    .where(and(between(records.date, peopleSince, to), isNotNull(records.workerId)))
     .orderBy(records.date);
 }
 

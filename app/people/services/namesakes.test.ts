@@ -77,7 +77,7 @@ test("figures, the dashboard, a board, filters, finds and the log tell two peopl
     expect(
       list
         .map(({ name }) => name)
-        .filter((name) => name.startsWith("Youssef A"))
+        .filter((name) => name?.startsWith("Youssef A"))
         .sort(),
     ).toEqual(both);
   }

@@ -7,7 +7,8 @@ import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { employment, isHereOn } from "#app/people/data/here";
 import { workers } from "#app/people/data/tables";
-import { heldBy } from "#app/plant/data/held";
+import { heldBy, heldOf } from "#app/plant/data/held";
+import type { Counts, LineValues } from "#app/plant/domain/line-values";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
 import type { Standard } from "#app/records/domain/choices";
 import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
@@ -51,6 +52,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
         shifts: productionLines.shifts,
         status: productionLines.status,
         hiddenAt: productionLines.hiddenAt,
+        held: heldBy<Pick<LineValues, "counts">>(sql`${productionLines}`).as("line_held"),
       })
       .from(productionLines)
       .where(inArray(productionLines.id, listed(lineIds))),
@@ -70,13 +72,24 @@ export function referencesOf([people, made, places, kinds]: RowsOf<ReturnType<ty
 /** A worker, and the day for which somebody records; a correction keeps its worker, who may be deleted. */
 type WorkerDay = { workerId: Id; date: Day; isKept: boolean };
 
+/** Lines and days on which each line counts in the given way. */
+type Counted = { way: Counts; places: readonly Pick<ShiftPlace, "productionLineId" | "date">[] };
+
+/** A day without a value is one before its line was made. */
+function areCounted({ way, places }: Counted): SQL {
+  const days = JSON.stringify(places.map(({ productionLineId, date }) => [Number(productionLineId), date]));
+  const counts = heldOf(sql`place.value ->> 0`, "counts", sql`place.value ->> 1`);
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${days}) AS place WHERE coalesce(${counts}, 'person') <> ${way})`;
+}
+
 /** Whether all named workers, products, lines and kinds still accept records, as {@link readReferences} found them. */
 export function areOffered({
   workers: named,
   productIds,
   lineIds,
   kindIds = [],
-}: Omit<References, "workerIds" | "hasKinds"> & { workers: WorkerDay[]; kindIds?: Id[] }): SQL {
+  counted,
+}: Omit<References, "workerIds" | "hasKinds"> & { workers: WorkerDay[]; kindIds?: Id[]; counted?: Counted }): SQL {
   const days = JSON.stringify(named.map(({ workerId, date, isKept }) => [Number(workerId), date, isKept]));
   const missing = (ids: Id[], offered: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${listed(ids)} AS named WHERE named.value NOT IN (${offered}))`;
@@ -86,6 +99,7 @@ export function areOffered({
         AND NOT (named.value ->> 2 AND workers.hidden_at IS NOT NULL))
     OR ${missing(productIds, sql`SELECT id FROM products WHERE hidden_at IS NULL AND status = 'active'`)}
     OR ${missing(lineIds, sql`SELECT id FROM production_lines WHERE hidden_at IS NULL AND status = 'active'`)}
+    OR ${counted ? sql`NOT ${areCounted(counted)}` : sql`0`}
     OR ${missing(kindIds, sql`SELECT id FROM causes WHERE list = 'defect' AND status = 'active'`)}
   )`;
 }

@@ -20,10 +20,16 @@ import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
 import { counted, counting, facetsOfDays } from "./record-totals";
 import { type Found, idsOfPage, isFound } from "./search";
-import { performanceRecords as records } from "./tables";
+import { recordedWorker, performanceRecords as records } from "./tables";
 
 export type NewRecord = StoredRecord & { id: Id; createdBy: Id; firstDate: Day | null; now: number };
 export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];
+/** A record of one person. The others are parts of the report of a line, and are written with it alone. */
+export type PersonRecord = RecordRow & { workerId: Id };
+
+export function isOfPerson(row: RecordRow): row is PersonRecord {
+  return row.workerId !== null;
+}
 
 /** One person in one shift of a production day. */
 export type WorkerShift = Pick<RecordFigures, "workerId" | "date" | "shift">;
@@ -34,8 +40,9 @@ export type RecordKey = { date: Day; id: Id };
 const columns = {
   id: records.id,
   workerId: records.workerId,
-  workerName: shownName.as("worker_name"),
-  workerCin: sql<string>`${workers.cin}`.as("worker_cin"),
+  /** Empty for what a line made as one. */
+  workerName: sql<string>`coalesce(${shownName}, '')`.as("worker_name"),
+  workerCin: sql<string>`coalesce(${workers.cin}, '')`.as("worker_cin"),
   productId: records.productId,
   productName: sql<string>`${products.name}`.as("product_name"),
   productCode: sql<string>`${products.code}`.as("product_code"),
@@ -169,7 +176,7 @@ export function onDays(db: Database, shifts: readonly WorkerShift[]) {
 /** The shifts on these days in which these people have a record. */
 export function workedShifts(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
   return db
-    .selectDistinct({ workerId: records.workerId, date: records.date, shift: records.shift })
+    .selectDistinct({ workerId: recordedWorker, date: records.date, shift: records.shift })
     .from(records)
     .where(and(isOneOf(records.workerId, workerIds), gte(records.date, from), lte(records.date, to)));
 }
@@ -204,6 +211,8 @@ export function insertMany(db: Database, made: NewRecord[]) {
       createdAt: now,
       updatedAt: now,
       version: 1,
+      reportId: null,
+      byHour: [],
     })),
   );
 }

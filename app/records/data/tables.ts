@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, stamps } from "#app/core/data/columns";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { HourCount } from "#app/records/domain/line-reports";
 
@@ -23,6 +25,31 @@ export const performanceRecords = sqliteTable("performance_records", {
   defectKinds: json<KindCount[]>("defect_kinds").notNull().default([]),
   reportId: id("report_id"),
   byHour: json<HourCount[]>("by_hour").notNull().default([]),
+});
+
+/** The person of records that are joined with their worker, or found by one. */
+export const recordedWorker = sql<Id>`${performanceRecords.workerId}`.mapWith(String).as("recorded_worker");
+
+/** The shift of a line that counts as one; its records have its id. */
+export const lineReports = sqliteTable("line_reports", {
+  id: id("id").primaryKey(),
+  lineId: id("line_id").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  date: text("date").notNull(),
+  otherPeople: integer("other_people").notNull(),
+  /** Seconds of all people without a name together. */
+  otherSeconds: integer("other_seconds").notNull(),
+  createdBy: id("created_by"),
+  ...stamps,
+});
+
+export const lineReportPeople = sqliteTable("line_report_people", {
+  workerId: id("worker_id").notNull(),
+  date: text("date").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  lineId: id("line_id").notNull(),
+  reportId: id("report_id").notNull(),
+  seconds: integer("seconds").notNull(),
 });
 
 const sums = {

@@ -26,8 +26,14 @@ const SECONDS_OF_DAYS = Object.fromEntries(Object.keys(SECONDS).map((column) => 
 /** Everything that triggers keep of records, each behind the totals it is added up from. */
 export const KEPT_TOTALS: readonly Kept[] = [
   { table: "line_product_days", key: ["date", "line_id", "shift", "product_id"], time: "date" },
-  { table: "worker_days", key: ["worker_id", "date"], time: "date" },
-  { table: "line_worker_months", key: ["line_id", "month", "worker_id"], time: "month", more: SECONDS },
+  { table: "worker_days", key: ["worker_id", "date"], time: "date", source: "person_changes" },
+  {
+    table: "line_worker_months",
+    key: ["line_id", "month", "worker_id"],
+    time: "month",
+    source: "person_changes",
+    more: SECONDS,
+  },
   {
     table: "line_shift_days",
     key: ["line_id", "shift", "date"],

@@ -23,7 +23,7 @@ const pieces = (message: string, negative = message) =>
   z.number(message).int(message).min(0, negative).max(LIMITS.piecesMaximum, message);
 
 /** One person's production of one product; hours are kept in whole seconds. */
-const made = {
+export const made = {
   workerId: z.string("records:workerRequired").pipe(Id),
   productId: z.string("records:productRequired").pipe(Id),
   piecesMade: pieces("records:piecesInvalid"),
@@ -148,7 +148,9 @@ export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc"
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
 export type PerformanceRecord = RecordFigures &
-  Omit<StoredRecord, "secondsWorked" | "standardMillis"> & {
+  Omit<StoredRecord, "workerId" | "secondsWorked" | "standardMillis"> & {
+    /** Null for what a line made as one. */
+    workerId: Id | null;
     /** Its impossible or implausible figures. */
     doubts: Doubt[];
     id: Id;

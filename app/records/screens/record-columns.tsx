@@ -29,7 +29,13 @@ export function recordColumns(t: TFunction, format: Format, { from, to }: Record
       cell: ({ shift }) => <ShiftMark shift={shift} className="sm:max-lg:*:hidden" />,
       onCard: "line",
     },
-    { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true, sortable: isFree },
+    {
+      key: "worker",
+      header: header("worker"),
+      cell: ({ workerName }) => workerName || t("common:wholeLine"),
+      isTitle: true,
+      sortable: isFree,
+    },
     { key: "line", header: t("common:line"), cell: ({ productionLineName }) => productionLineName },
     { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: "line" },
     ...figureColumns(t, format).map((column) => ({

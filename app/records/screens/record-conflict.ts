@@ -19,7 +19,9 @@ export function namesIn(records: readonly (PerformanceRecord | null)[]) {
   const known = records.filter((record) => record !== null);
   const distinct = (choices: Choice[]) => [...new Map(choices.map((choice) => [choice.value, choice])).values()];
   return {
-    workers: distinct(known.map(({ workerId, workerName }) => ({ value: workerId, label: workerName }))),
+    workers: distinct(
+      known.flatMap(({ workerId, workerName }) => (workerId ? { value: workerId, label: workerName } : [])),
+    ),
     products: distinct(known.map(({ productId, productName }) => ({ value: productId, label: productName }))),
     lines: distinct(known.map((each) => ({ value: each.productionLineId, label: each.productionLineName }))),
   };

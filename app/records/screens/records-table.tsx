@@ -1,9 +1,11 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { useNavigate } from "@remix-run/react";
+import { ClipboardPen, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Page } from "#app/core/domain/lists";
 import { can } from "#app/core/domain/permissions";
+import { paths } from "#app/paths";
 import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records";
 import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
 import { Button } from "#app/ui/form/button";
@@ -33,14 +35,22 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
   const selection = useSelection(records.items);
   const [removing, setRemoving] = useState<PerformanceRecord | "selection" | null>(null);
 
-  const nameOf = ({ workerName, date }: PerformanceRecord) =>
-    t("rowName", { worker: workerName, date: format.day(date) });
-  const actionsOf = (record: PerformanceRecord) => [
+  const navigate = useNavigate();
+  const openReport = ({ productionLineId, date, shift }: PerformanceRecord) =>
+    navigate(paths.shiftEntry({ productionLineId, date, shift }));
+  const whoOf = ({ workerName }: PerformanceRecord) => workerName || t("common:wholeLine");
+  const nameOf = (record: PerformanceRecord) => t("rowName", { worker: whoOf(record), date: format.day(record.date) });
+  const ownActions = (record: PerformanceRecord) => [
     ...(mayEdit(viewer, record, today) ? [{ label: t("editRow"), icon: Pencil, run: () => onEdit(record) }] : []),
     ...(mayDelete(viewer, record, today)
       ? [{ label: t("delete"), icon: Trash2, run: () => setRemoving(record), isDangerous: true }]
       : []),
   ];
+  // What a line made as one is corrected and deleted in the report of its shift.
+  const actionsOf = (record: PerformanceRecord) =>
+    record.workerId === null
+      ? [{ label: t("openReport"), icon: ClipboardPen, run: () => openReport(record) }]
+      : ownActions(record);
   const isBulk = can(viewer.role, "records.deleteOwnToday");
   return (
     <>
@@ -54,9 +64,9 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
         rowName={nameOf}
         resource="performance_record"
         selection={isBulk ? selection : undefined}
-        onOpen={onEdit}
+        onOpen={(record) => (record.workerId === null ? openReport(record) : onEdit(record))}
         mayOpen={(record) => mayEdit(viewer, record, today)}
-        mayTick={(record) => mayDelete(viewer, record, today)}
+        mayTick={(record) => record.workerId !== null && mayDelete(viewer, record, today)}
         actionsOf={can(viewer.role, "records.create") ? actionsOf : undefined}
       />
       <BulkBar selection={selection}>
@@ -68,10 +78,10 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
         words="records"
         removing={removing}
         selection={selection}
-        valuesOf={({ workerName, date, piecesMade }) => ({
-          worker: workerName,
-          date: format.day(date),
-          pieces: format.number(piecesMade),
+        valuesOf={(record) => ({
+          worker: whoOf(record),
+          date: format.day(record.date),
+          pieces: format.number(record.piecesMade),
         })}
         undo={(ids) => ({ intent: "putBack", values: { ids } })}
         onClose={() => setRemoving(null)}

@@ -7,6 +7,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import { isHere } from "#app/people/domain/here";
 import type { Factory } from "#app/plant/domain/factory";
+import { heldOn } from "#app/plant/domain/held";
 import { areOffered, type readReferences } from "#app/records/data/places";
 import { standardOn } from "#app/records/domain/choices";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
@@ -81,8 +82,15 @@ export function stillOffered(db: Deps["db"], stored: StoredRecord[], current: re
     lineIds: named("productionLineId"),
     kindIds: kinds.filter((id) => !stayed.has(id)),
   };
-  return guard(db, NOT_OFFERED, areOffered(names));
+  const byPerson = stored.filter((record) => !current.some((before) => !isMoved(record, before)));
+  return guard(db, NOT_OFFERED, areOffered({ ...names, counted: { way: "person", places: byPerson } }));
 }
+
+/** Whether a record comes to a line and day at which it was not. */
+function isMoved(record: LineDay, before: LineDay | undefined): boolean {
+  return record.productionLineId !== before?.productionLineId || record.date !== before.date;
+}
+type LineDay = Pick<StoredRecord, "productionLineId" | "date">;
 
 /** A correction may keep the worker and the day that it has. */
 function workerDay({ workerId, date }: Pick<StoredRecord, "workerId" | "date">) {
@@ -120,6 +128,9 @@ function referenceProblems(record: EnteredRecord, { workers, products, lines }: 
     ...(record.productId !== current?.productId && !isOffered(product) && { productId: "records:productInactive" }),
     ...(record.productionLineId !== current?.productionLineId &&
       !isOffered(line) && { productionLineId: "records:lineInactive" }),
+    ...(line && isMoved(record, current) && heldOn(line.held, record.date).counts === "line"
+      ? { productionLineId: "records:countsAsOne" }
+      : {}),
   };
 }
 

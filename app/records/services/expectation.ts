@@ -7,7 +7,7 @@ import type { RecordPlace } from "#app/records/domain/records";
 /** The expectation for a record without standard minutes, once it is at this place; without a product, by the line's target. */
 export async function readExpectation(
   { db, settings }: Pick<Deps, "db" | "settings">,
-  { id, productId, ...place }: RecordPlace,
+  { id, productId, ...place }: Omit<RecordPlace, "workerId">,
 ): Promise<Expectation> {
   const rules = dueRulesOf(await settings());
   const { crew, lostSeconds, seconds, own, ...line } = await workAtOne(db, { ...place, without: id }, rules);

@@ -37,7 +37,7 @@ export const CAME_MEANWHILE = "records.came-meanwhile";
  * the factory and its production day.
  */
 type Around = {
-  existing: records.RecordRow[];
+  existing: records.PersonRecord[];
   absent: readonly (AbsentDay & { id: Id; workerId: Id })[];
   planned: readonly PlannedOvertime[];
   factory: Factory;
@@ -188,10 +188,10 @@ async function worded(
   deps: Deps,
   actor: Actor,
   questions: RecordQuestion[],
-  { about, today }: { about: records.RecordRow[]; today: string },
+  { about, today }: { about: records.PersonRecord[]; today: string },
 ) {
   const names = await authorNames(deps, about);
-  const shown = (row: records.RecordRow): DoubledRecord => ({
+  const shown = (row: records.PersonRecord): DoubledRecord => ({
     id: row.id,
     version: row.version,
     workerId: row.workerId,

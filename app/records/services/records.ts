@@ -173,7 +173,7 @@ export async function correctProduct(
       const metadata = reason ? { metadata: { reason } } : {};
       const lines = next.map((stored, index) => ({
         resource,
-        id: (current[index] as records.RecordRow).id,
+        id: (current[index] as records.PersonRecord).id,
         ...changes(before[index] as StoredRecord, stored),
         ...metadata,
       }));
@@ -194,12 +194,12 @@ export async function correctProduct(
 }
 
 /** @throws AppError `not_found` for a deleted record, `conflict` for one that has changed since it was seen */
-async function asSeen({ db }: Pick<Deps, "db">, seenRecords: readonly Versioned[]): Promise<records.RecordRow[]> {
+async function asSeen({ db }: Pick<Deps, "db">, seenRecords: readonly Versioned[]): Promise<records.PersonRecord[]> {
   const versions = new Map(seenRecords.map(({ id, version }) => [id, version]));
   const found = await records.findMany(db, [...versions.keys()]);
   if (found.length < versions.size) throw new AppError("not_found", "records:notFound");
   if (found.some(({ id, version }) => versions.get(id) !== version)) throw new AppError("conflict", "errors:stale");
-  return found;
+  return ofPeople(found);
 }
 
 /** @throws AppError `conflict` with the current record when somebody has changed it since it was seen. */
@@ -217,12 +217,12 @@ export function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
     read: async (deps) => {
       const found = await records.findMany(deps.db, wanted);
       if (found.length < wanted.length) throw new AppError("not_found", "records:notFound");
-      return found;
+      return ofPeople(found);
     },
   });
 }
 
-type Removing = { read: (deps: Deps) => Promise<records.RecordRow[]>; current?: () => Promise<PerformanceRecord> };
+type Removing = { read: (deps: Deps) => Promise<records.PersonRecord[]>; current?: () => Promise<PerformanceRecord> };
 
 async function removeFound(deps: Deps, actor: Actor, { read, current }: Removing) {
   authorize(actor, "records.deleteOwnToday");
@@ -243,15 +243,21 @@ async function removeFound(deps: Deps, actor: Actor, { read, current }: Removing
   });
 }
 
-async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<records.RecordRow> {
+async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<records.PersonRecord> {
   const row = await records.find(db, id);
   if (!row) throw new AppError("not_found", "records:notFound");
-  return row;
+  return ofPeople([row])[0] as records.PersonRecord;
+}
+
+/** @throws AppError `invalid` for a record of a line that counts as one: its report is corrected instead */
+function ofPeople(found: records.RecordRow[]): records.PersonRecord[] {
+  if (!found.every(records.isOfPerson)) throw new AppError("invalid", "records:ofLine");
+  return found;
 }
 
 type Corrections = Omit<RecordChange, "id" | "version" | "reason" | "confirmRepeat" | "seen">;
 
-function merged(current: records.RecordRow, { piecesDefective, errorRate, ...input }: Corrections) {
+function merged(current: records.PersonRecord, { piecesDefective, errorRate, ...input }: Corrections) {
   return { ...storedOf(current), hours: hoursOf(current.secondsWorked), ...input };
 }
 

@@ -133,10 +133,14 @@ async function readSheet(deps: Deps, { entered, answers, insteadOf, without }: S
   const replaced = [...insteadOf.flatMap((each) => each ?? []), ...without].map(({ id }) => id);
   const requested = entered.filter((_, index) => answers[index] !== "all");
   const [replaceable, around] = await Promise.all([
-    replaced.length > 0 ? records.findMany(deps.db, replaced) : [],
+    replaced.length > 0 ? personRecords(deps, replaced) : [],
     readAround(deps, entered, requested),
   ]);
   return { replaceable, ...around };
+}
+
+async function personRecords({ db }: Pick<Deps, "db">, ids: Id[]) {
+  return (await records.findMany(db, ids)).filter(records.isOfPerson);
 }
 
 /**
@@ -144,13 +148,14 @@ async function readSheet(deps: Deps, { entered, answers, insteadOf, without }: S
  * shifts of those that are asked about, the factory and its production day.
  */
 export async function readAround({ db, now, settings }: Deps, entered: readonly Named[], requested: readonly Named[]) {
-  const named = references(db, namesIn(entered));
+  const naming = references(db, namesIn(entered));
   const [[workers, products, lines, kinds, existing = [], absent = [], planned = []], factory] = await Promise.all([
-    requested.length > 0 ? db.batch([...named, ...aroundOf(db, requested)]) : db.batch(named),
+    requested.length > 0 ? db.batch([...naming, ...aroundOf(db, requested)]) : db.batch(naming),
     settings(),
   ]);
   const today = plantTime(now(), factory).day;
-  return { references: referencesOf([workers, products, lines, kinds]), existing, absent, planned, factory, today };
+  const named = referencesOf([workers, products, lines, kinds]);
+  return { references: named, existing: existing.filter(records.isOfPerson), absent, planned, factory, today };
 }
 
 type Settled = ReturnType<typeof settleSheet>;
@@ -209,7 +214,7 @@ export const AS_READ = {
 };
 
 /** The log line of a deleted record. */
-export function deletionOf(row: records.RecordRow) {
+export function deletionOf(row: records.PersonRecord) {
   const { id, createdBy, firstDate } = row;
   return { resource, id, previous: { ...storedOf(row), createdBy, ...(firstDate && { firstDate }) } } as const;
 }

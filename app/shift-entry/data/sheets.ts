@@ -11,7 +11,7 @@ import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
 import { heldOf } from "#app/plant/data/held";
 import { isAimOf, ownOn } from "#app/records/data/aims";
-import { lineAims, performanceRecords as records } from "#app/records/data/tables";
+import { lineAims, recordedWorker, performanceRecords as records } from "#app/records/data/tables";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { PastRecord } from "#app/records/domain/usual-values";
 import type { AimsOfLine } from "#app/shift-entry/domain/due-rates";
@@ -37,7 +37,7 @@ export function planned(db: Database, { productionLineId, shift, date }: ShiftPl
 /** The people with records in the line's last such shift of the days before, who are here and not absent now, in the order of entry. */
 export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftPlace, since: Day) {
   return db
-    .select({ workerId: records.workerId, workerName: shownName.as("worker_name"), date: records.date })
+    .select({ workerId: recordedWorker, workerName: shownName.as("worker_name"), date: records.date })
     .from(records)
     .innerJoin(workers, eq(workers.id, records.workerId))
     .where(
@@ -70,7 +70,7 @@ export const recordedFields = {
   id: records.id,
   version: records.version,
   firstDate: records.firstDate,
-  workerId: records.workerId,
+  workerId: recordedWorker,
   workerName: shownName.as("worker_name"),
   productId: records.productId,
   productName: sql<string>`${products.name}`.as("product_name"),

@@ -85,7 +85,16 @@ export const DashboardAnswer = z.object({
   shifts: z.record(z.enum(SHIFTS), z.number()),
   recentAssignments: z.array(z.object({ ...recent, assignedAt: Instant })),
   recentRecords: z.array(
-    z.object({ ...recent, recordedAt: Instant, pieces: count, defective: count, errorRate: figure }),
+    z.object({
+      ...recent,
+      /** Null for what a line made as one. */
+      workerId: Id.nullable(),
+      name: z.string().nullable(),
+      recordedAt: Instant,
+      pieces: count,
+      defective: count,
+      errorRate: figure,
+    }),
   ),
   newWorkers: z.array(z.object({ id: Id, name: z.string(), role: z.string(), since: Day, createdAt: Instant })),
 });

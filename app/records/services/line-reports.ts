@@ -1,0 +1,199 @@
+import type { Statement } from "#app/core/data/database";
+import { changes } from "#app/core/domain/audit-lines";
+import type { Versioned } from "#app/core/domain/changes";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { changeOf } from "#app/core/domain/live";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { record } from "#app/core/services/audit-lines";
+import type { Deps } from "#app/core/services/deps";
+import { type Decision, type Shows, write } from "#app/core/services/write";
+import * as reports from "#app/records/data/line-reports";
+import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
+import type { LineReport, LineReportChange, LineReportInput } from "#app/records/domain/line-reports";
+import { hoursOf } from "#app/records/domain/records";
+import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import type { ShiftPlace } from "#app/records/domain/shift-place";
+import { productionDay } from "./checks";
+import { correctionNotices } from "./correction-notices";
+import { alertsOf } from "./error-alerts";
+import { AS_READ, guardsOf, keptOf, partsOf, readAround, settle } from "./line-report-checks";
+import { lateReason, permit, reasonRequired, requireMayRecord } from "./permits";
+
+const resource = "line_report" as const;
+
+/** Statements of another topic that are written with a report, and what they expect; see `decideStops`. */
+type Beside = {
+  guards: Statement[];
+  statements: Statement[];
+  expects: Record<string, () => AppError>;
+  notices: ReturnType<typeof alertsOf>;
+};
+type Writing = { beside?: ((deps: Deps) => Promise<(deps: Deps, late: string | undefined) => Beside>) | undefined };
+
+/**
+ * Records the shift of a line that counts as one.
+ * @throws AppError `invalid` with every problem at its field, `conflict` when the shift has a report already, with the
+ * `current` one, and `conflict` at `confirmed` with the doubts
+ */
+export async function createLineReport(
+  deps: Deps,
+  actor: Actor,
+  { confirmed = false, reason, ...input }: LineReportInput,
+  { beside }: Writing = {},
+): Promise<LineReport> {
+  authorize(actor, "records.create");
+  return write(deps, actor, {
+    read: (deps) => Promise.all([readAround(deps, input, input), beside?.(deps)]),
+    decide: ([found, decideBeside]) => {
+      requireMayRecord(actor, { date: input.date, reason }, found.today);
+      if (found.current) throw alreadyThere(found.current);
+      const settled = settle(input, found, { before: undefined, isConfirmed: confirmed });
+      const late = lateReason(input, reason, found.today);
+      const other = decideBeside?.(deps, late);
+      const id = deps.newId();
+      const now = deps.now();
+      const stamps = { ...input, id, createdBy: actor.id, createdAt: now, updatedAt: now };
+      return {
+        ...showsReport(deps, input, id),
+        statements: [
+          ...(other?.guards ?? []),
+          ...guardsOf(deps, input, { ...settled, read: undefined }),
+          reports.insert(deps.db, { ...input, ...settled.others, id, createdBy: actor.id, now }),
+          record(deps, actor, "create", { resource, id, next: settled.kept, ...metadataOf(late) }),
+          ...reports.insertParts(deps.db, stamps, partsOf(settled, { newId: deps.newId })),
+          ...(other?.statements ?? []),
+        ],
+        expects: { ...AS_READ, ...other?.expects },
+        changed: changeOf("performance_records", [input]),
+        notices: [
+          ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
+          ...(other?.notices ?? []),
+        ],
+      };
+    },
+    resume: (id) => readLineReport(deps, id),
+  });
+}
+
+/**
+ * Corrects a report; an unchanged save writes nothing. Its records keep their ids where the product stays.
+ * @throws AppError as for a new one, and `conflict` with the current report when somebody has changed it
+ */
+export async function updateLineReport(deps: Deps, actor: Actor, change: LineReportChange): Promise<LineReport> {
+  authorize(actor, "records.editRecent");
+  const { id, version, confirmed = false, reason, ...given } = change;
+  return write(deps, actor, {
+    read: async (deps) => {
+      const current = await existing(deps, id);
+      const input = { ...keptOf(current), ...given };
+      return { input, ...(await readAround(deps, current, input)), current };
+    },
+    decide: ({ input, current, ...found }): Decision<LineReport> => {
+      permit(mayEdit(actor, current, found.today), "records.editAny", "records:tooOldToEdit");
+      const before = keptOf(current);
+      const settled = settle(input, found, { before: current, isConfirmed: confirmed });
+      const changed = changes(before, settled.kept);
+      if (!changed) return { answer: asReport(current) };
+      if (!reason && needsReason(current, found.today)) throw reasonRequired();
+      const now = deps.now();
+      const ids = new Map(current.rows.map((row) => [row.productId, row.id]));
+      const newId = (productId: Id) => ids.get(productId) ?? deps.newId();
+      return {
+        ...showsReport(deps, current, id),
+        statements: [
+          ...guardsOf(deps, current, { ...settled, read: current }),
+          reports.update(deps.db, { id, version }, { ...settled.others, now }),
+          record(deps, actor, "update", { resource, id, ...changed, ...metadataOf(reason) }),
+          ...reports.removeParts(deps.db, id),
+          ...reports.insertParts(deps.db, { ...current, updatedAt: now }, partsOf(settled, { newId })),
+        ],
+        expects: AS_READ,
+        current: () => readLineReport(deps, id),
+        changed: changeOf("performance_records", [current]),
+        notices: [
+          ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
+          ...correctionNotices(deps, actor, [current], found.today),
+        ],
+      };
+    },
+    resume: (begun) => readLineReport(deps, begun),
+  });
+}
+
+/** @throws AppError `conflict` with the current report when somebody has changed it since it was seen */
+export async function removeLineReport(deps: Deps, actor: Actor, { id, version }: Versioned): Promise<void> {
+  authorize(actor, "records.deleteOwnToday");
+  await write(deps, actor, {
+    read: async (deps) => ({ current: await existing(deps, id), today: await productionDay(deps) }),
+    decide: ({ current, today }) => {
+      permit(mayDelete(actor, current, today), "records.deleteAny", "records:notYoursToDelete");
+      return {
+        answer: undefined,
+        statements: [
+          ...reports.removeParts(deps.db, id),
+          reports.remove(deps.db, { id, version }),
+          record(deps, actor, "delete", {
+            resource,
+            id,
+            previous: { ...keptOf(current), createdBy: current.createdBy },
+          }),
+        ],
+        current: () => readLineReport(deps, id),
+        changed: changeOf("performance_records", [current]),
+        notices: correctionNotices(deps, actor, [current], today),
+      };
+    },
+  });
+}
+
+export async function readLineReport({ db }: Pick<Deps, "db">, id: Id): Promise<LineReport> {
+  return asReport(await existing({ db }, id));
+}
+
+/** A report with its sums and the line's efficiency: standard minutes earned ÷ work minutes of its people. */
+export function asReport({ otherSeconds, ...report }: reports.ReportRead): LineReport {
+  const seconds = sumBy(report.people, (person) => person.seconds) + otherSeconds;
+  const measured = report.rows.filter(({ standardMillis }) => standardMillis !== null);
+  const earnedMillis = sumBy(measured, (row) => (row.piecesMade - row.piecesDefective) * (row.standardMillis ?? 0));
+  const measuredSeconds = sumBy(measured, ({ secondsWorked }) => secondsWorked);
+  return {
+    ...report,
+    rows: report.rows.map(({ id: _id, secondsWorked, standardMillis: _standard, byHour, ...row }) => ({
+      ...row,
+      hours: byHour,
+      workHours: hoursOf(secondsWorked),
+    })),
+    people: report.people.map(({ seconds, ...person }) => ({ ...person, hours: hoursOf(seconds) })),
+    otherHours: hoursOf(otherSeconds),
+    pieces: sumBy(report.rows, ({ piecesMade }) => piecesMade),
+    defective: sumBy(report.rows, ({ piecesDefective }) => piecesDefective),
+    workHours: hoursOf(seconds),
+    earnedMinutes: measured.length > 0 ? earnedMillis / 1000 : null,
+    ...efficiencyOf({ earnedMillis, measuredSeconds, ...NO_TARGET }),
+  };
+}
+
+/** The report behind the write, for its answer. */
+function showsReport({ db }: Pick<Deps, "db">, place: ShiftPlace, id: Id) {
+  const shows: Shows<LineReport> = {
+    statements: [reports.ofShift(db, place)],
+    answer: (read) => asReport((read[0] as reports.ReportRead[])[0] as reports.ReportRead),
+  };
+  return { shows, keeps: { begins: id } };
+}
+
+function metadataOf(reason: string | undefined) {
+  return reason ? { metadata: { reason } } : {};
+}
+
+async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<reports.ReportRead> {
+  const found = await reports.find(db, id);
+  if (!found) throw new AppError("not_found", "line-reports:notFound");
+  return found;
+}
+
+function alreadyThere(current: reports.ReportRead) {
+  return new AppError("conflict", "line-reports:alreadyThere", { details: { current: asReport(current) } });
+}
