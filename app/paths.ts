@@ -143,6 +143,7 @@ export const paths = {
   stopOfLines: () => "/api/stops/lines",
   stopRestored: (id: Id) => `/api/stops/${id}/restore`,
   shiftReports: () => "/api/shift-reports",
+  lineReports: () => "/api/line-reports",
   productOfRecords: () => "/api/performance-records/product",
   shiftRecords: () => "/api/performance-records/bulk",
   board: (line: Id) => `/board/${line}`,

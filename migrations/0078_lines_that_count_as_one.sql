@@ -127,14 +127,15 @@ CREATE TABLE line_reports (
 
 -- The people of a report and their seconds. The place is repeated, so that a person's days are found.
 CREATE TABLE line_report_people (
+  id INTEGER PRIMARY KEY,
   worker_id INTEGER NOT NULL REFERENCES workers (id),
   date TEXT NOT NULL,
   shift TEXT NOT NULL,
-  line_id INTEGER NOT NULL,
+  line_id INTEGER NOT NULL REFERENCES production_lines (id),
   report_id INTEGER NOT NULL REFERENCES line_reports (id) ON DELETE CASCADE,
-  seconds INTEGER NOT NULL CHECK (seconds > 0),
-  PRIMARY KEY (worker_id, date, shift, line_id)
-) STRICT, WITHOUT ROWID;
+  seconds INTEGER NOT NULL CHECK (seconds > 0)
+) STRICT;
+CREATE INDEX line_report_people_of_worker ON line_report_people (worker_id, date);
 CREATE INDEX line_report_people_of_report ON line_report_people (report_id);
 
 CREATE TABLE records_before AS SELECT * FROM performance_records;
@@ -433,3 +434,9 @@ END;
 
 -- The records of people, of which their totals are added up.
 CREATE VIEW person_changes AS SELECT * FROM record_changes WHERE worker_id IS NOT NULL;
+
+-- The shifts in which people worked: those of their records, and those of the lines that count as one.
+CREATE VIEW worked_shifts AS
+SELECT worker_id, line_id, shift, date, seconds_worked AS seconds, id AS place FROM performance_records
+WHERE worker_id IS NOT NULL
+UNION ALL SELECT worker_id, line_id, shift, date, seconds, id FROM line_report_people;

@@ -28,8 +28,8 @@ import { productionLines } from "./planning/production-lines";
 import { workers } from "./planning/workers";
 import { factory } from "./plant/factory";
 import { stages } from "./plant/stages";
-import { lineReports } from "./records/line-reports";
 import { performanceRecords } from "./records/records";
+import { lineReports } from "./shift-entry/line-reports";
 import { shiftReports } from "./shift-entry/reports";
 
 /** Every call of the API, in the order of its description. The routes are made of this list alone. */

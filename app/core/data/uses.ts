@@ -9,6 +9,7 @@ export const USES = {
     ["performance_records", "worker_id"],
     ["assignments", "worker_id"],
     ["absences", "worker_id"],
+    ["line_report_people", "worker_id"],
   ],
   production_lines: [
     ["performance_records", "line_id"],
@@ -18,6 +19,8 @@ export const USES = {
     ["line_crews", "line_id"],
     ["overtime", "line_id"],
     ["product_aims", "line_id"],
+    ["line_reports", "line_id"],
+    ["line_report_people", "line_id"],
   ],
   products: [
     ["performance_records", "product_id"],

@@ -96,7 +96,7 @@ type OfLine = { id: Id; day: Day };
 
 function idsOfLine({ id, day }: OfLine) {
   const onLine = sql`line_id = ${Number(id)} AND date BETWEEN ${addDays(day, -DAYS_OF_LINE)} AND ${day}`;
-  return sql`SELECT worker_id AS id FROM performance_records WHERE ${onLine}
+  return sql`SELECT worker_id AS id FROM worked_shifts WHERE ${onLine}
     UNION SELECT worker_id FROM assignments WHERE ${onLine}`;
 }
 

@@ -12,7 +12,7 @@ export function isNowhereIn(db: Database, workerId: Id, ranges: readonly DayRang
     sql`WHERE worker_id = ${Number(workerId)} AND date BETWEEN ${from} AND ${to}`;
   const isNowhere = ranges.map(
     (range) => sql`NOT EXISTS (SELECT 1 FROM assignments ${within(range)})
-      AND NOT EXISTS (SELECT 1 FROM performance_records ${within(range)})`,
+      AND NOT EXISTS (SELECT 1 FROM worked_shifts ${within(range)})`,
   );
   return guard(db, AS_TOLD, sql.join(isNowhere, sql` AND `));
 }

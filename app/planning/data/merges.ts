@@ -63,6 +63,8 @@ const SOURCES: readonly Source[] = [
     isVersioned: false,
     columns: ["id", "worker_id", "date", "half", "reason", "created_at"],
   },
+  // Nobody's time is lost: a report adds up both.
+  { table: "line_report_people", noun: "worker", by: "worker_id", isVersioned: false, columns: [] },
 ];
 
 const AIM = ["line_id", "product_id", "since", "until", "target", "efficiency"] as const;

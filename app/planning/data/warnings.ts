@@ -9,7 +9,7 @@ import { RESTRICTIONS } from "#app/people/domain/restrictions";
 import type { KnownWarnings, RestNear, WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
 import { heldOn } from "#app/plant/data/held";
-import { performanceRecords } from "#app/records/data/tables";
+import { workedShifts } from "#app/records/data/tables";
 import { assignments } from "./tables";
 
 /** The findings of the database about assignments being written: the warnings, and whether their worker left or their line is deleted. */
@@ -46,12 +46,12 @@ export function areFree(db: Database, absent: readonly Away[]) {
 
 /** Refuses a batch when a worker has a record in a shift that one of these absences covers. */
 export function areUnworked(db: Database, absent: readonly Away[]) {
-  return guard(db, AS_TOLD, noneOf(performanceRecords, absent));
+  return guard(db, AS_TOLD, noneOf(workedShifts, absent));
 }
 
 type Away = AbsentDay & { workerId: Id };
 
-function noneOf(table: typeof assignments | typeof performanceRecords, absent: readonly Away[]): SQL {
+function noneOf(table: typeof assignments | typeof workedShifts, absent: readonly Away[]): SQL {
   const values = JSON.stringify(absent.map(({ workerId, date, half }) => [Number(workerId), date, half]));
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS away CROSS JOIN ${table}
     WHERE worker_id = away.value ->> 0 AND date = away.value ->> 1

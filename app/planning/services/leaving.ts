@@ -17,7 +17,7 @@ import * as assignments from "#app/planning/data/assignments";
 import { hasOnly, isNowhereIn, type Planned } from "#app/planning/data/leaving";
 import type { Assignment } from "#app/planning/domain/assignments";
 import type { Factory } from "#app/plant/domain/factory";
-import { workedShifts } from "#app/records/data/records";
+import { workedIn } from "#app/records/data/records";
 import { AS_READ } from "./overtaken";
 import { readWorked, stillUnworked } from "./worked";
 import { decideStroke } from "./writing";
@@ -79,7 +79,7 @@ async function readLeaving(deps: Deps, fields: Partial<Employment> & { id: Id })
   const gaps = gapsOf({ ...current, ...fields });
   const [planned, worked] = await Promise.all([
     Promise.all(gaps.map((gap) => assignments.rowsOfWorkers(deps.db, [id], gap))),
-    Promise.all(gaps.map((gap) => workedShifts(deps.db, [id], gap))),
+    Promise.all(gaps.map((gap) => workedIn(deps.db, [id], gap))),
   ]);
   return { current, gaps, planned: planned.flat(), worked: worked.flat(), factory };
 }

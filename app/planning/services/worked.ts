@@ -4,14 +4,14 @@ import type { Deps } from "#app/core/services/deps";
 import { areUnworked } from "#app/planning/data/warnings";
 import type { PlannedShift } from "#app/planning/domain/warnings";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { workedShifts } from "#app/records/data/records";
+import { workedIn } from "#app/records/data/records";
 import { seatKey } from "./warnings";
 
 type Seat = PlannedShift & { workerId: Id };
 
 /** The shifts of these days in which these people have a record, and whether a planned one is among them. */
 export async function readWorked({ db }: Pick<Deps, "db">, workerIds: Id[], range: DayRange) {
-  const worked = await workedShifts(db, workerIds, range);
+  const worked = await workedIn(db, workerIds, range);
   const seats = new Set(worked.map(seatKey));
   return { worked, isWorked: (seat: Seat) => seats.has(seatKey(seat)) };
 }

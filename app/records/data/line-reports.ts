@@ -13,7 +13,7 @@ import { shownNameIn } from "#app/people/data/shown-name";
 import type { LineReportQuery, MadeRow } from "#app/records/domain/line-reports";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { andOfLines } from "./sums";
-import { lineReportPeople, performanceRecords as records, lineReports as reports } from "./tables";
+import { performanceRecords as records, lineReports as reports } from "./tables";
 
 /** What a report has of one product, with its share of the work time. */
 export type ReportedRow = MadeRow & {
@@ -32,10 +32,14 @@ const made = sql<ReportedRow[]>`(SELECT json_group_array(json_object('id', CAST(
     ORDER BY made.id)
   FROM performance_records AS made CROSS JOIN products AS product ON product.id = made.product_id
   WHERE made.report_id = line_reports.id)`.mapWith((text: string): ReportedRow[] => JSON.parse(text));
+/** Two who were merged are one person with the time of both. */
 const there = sql<ReportedPerson[]>`(SELECT json_group_array(json_object('workerId', CAST(there.worker_id AS TEXT),
     'workerName', ${shownNameIn("person")}, 'seconds', there.seconds) ORDER BY person.search_text, person.id)
-  FROM line_report_people AS there CROSS JOIN workers AS person ON person.id = there.worker_id
-  WHERE there.report_id = line_reports.id)`.mapWith((text: string): ReportedPerson[] => JSON.parse(text));
+  FROM (SELECT worker_id, sum(seconds) AS seconds FROM line_report_people
+    WHERE report_id = line_reports.id GROUP BY worker_id) AS there
+  CROSS JOIN workers AS person ON person.id = there.worker_id)`.mapWith((text: string): ReportedPerson[] =>
+  JSON.parse(text),
+);
 
 const columns = {
   id: reports.id,
@@ -107,9 +111,7 @@ export function workedOnDay(db: Database, { date }: { date: Day }, workerIds: re
   const people = JSON.stringify(workerIds.map(Number));
   return rows<{ workerId: number; lineId: number; shift: Shift; seconds: number }>(
     db,
-    sql`SELECT worker_id AS "workerId", line_id AS "lineId", shift, seconds_worked AS seconds FROM performance_records
-        WHERE worker_id IN (SELECT value FROM json_each(${people})) AND date = ${date}
-      UNION ALL SELECT worker_id, line_id, shift, seconds FROM line_report_people
+    sql`SELECT worker_id AS "workerId", line_id AS "lineId", shift, seconds FROM worked_shifts
         WHERE worker_id IN (SELECT value FROM json_each(${people})) AND date = ${date}`,
   );
 }
@@ -170,15 +172,12 @@ export function insertParts(
         version: 1,
       })),
     ),
-    ...(people.length > 0
-      ? [
-          insertAll(
-            db,
-            lineReportPeople,
-            people.map((person) => ({ ...person, ...of })),
-          ),
-        ]
-      : []),
+    change(
+      db,
+      sql`INSERT INTO line_report_people (worker_id, line_id, shift, date, report_id, seconds)
+        SELECT value ->> 'workerId', ${Number(lineId)}, ${shift}, ${date}, ${Number(reportId)}, value ->> 'seconds'
+        FROM json_each(${JSON.stringify(people)})`,
+    ),
   ];
 }
 

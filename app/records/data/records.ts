@@ -20,7 +20,7 @@ import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
 import { counted, counting, facetsOfDays } from "./record-totals";
 import { type Found, idsOfPage, isFound } from "./search";
-import { recordedWorker, performanceRecords as records } from "./tables";
+import { performanceRecords as records, workedShifts } from "./tables";
 
 export type NewRecord = StoredRecord & { id: Id; createdBy: Id; firstDate: Day | null; now: number };
 export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];
@@ -173,12 +173,13 @@ export function onDays(db: Database, shifts: readonly WorkerShift[]) {
     .orderBy(asc(records.id));
 }
 
-/** The shifts on these days in which these people have a record. */
-export function workedShifts(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+/** The shifts on these days in which these people worked. */
+export function workedIn(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  const { workerId, date, shift } = workedShifts;
   return db
-    .selectDistinct({ workerId: recordedWorker, date: records.date, shift: records.shift })
-    .from(records)
-    .where(and(isOneOf(records.workerId, workerIds), gte(records.date, from), lte(records.date, to)));
+    .selectDistinct({ workerId, date, shift })
+    .from(workedShifts)
+    .where(and(isOneOf(workerId, workerIds), gte(date, from), lte(date, to)));
 }
 
 /** Whether the records of these people on the days of these shifts are exactly those that were read, at their versions. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, real, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { id, json, stamps } from "#app/core/data/columns";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -43,14 +43,14 @@ export const lineReports = sqliteTable("line_reports", {
   ...stamps,
 });
 
-export const lineReportPeople = sqliteTable("line_report_people", {
+/** The shifts in which people worked: those of their records, and those of lines that count as one. */
+export const workedShifts = sqliteView("worked_shifts", {
   workerId: id("worker_id").notNull(),
-  date: text("date").notNull(),
-  shift: text("shift", { enum: SHIFTS }).notNull(),
   lineId: id("line_id").notNull(),
-  reportId: id("report_id").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  date: text("date").notNull(),
   seconds: integer("seconds").notNull(),
-});
+}).existing();
 
 const sums = {
   records: integer("records").notNull(),

@@ -81,40 +81,50 @@ export async function createLineReport(
  * Corrects a report; an unchanged save writes nothing. Its records keep their ids where the product stays.
  * @throws AppError as for a new one, and `conflict` with the current report when somebody has changed it
  */
-export async function updateLineReport(deps: Deps, actor: Actor, change: LineReportChange): Promise<LineReport> {
+export async function updateLineReport(
+  deps: Deps,
+  actor: Actor,
+  change: LineReportChange,
+  { beside }: Writing = {},
+): Promise<LineReport> {
   authorize(actor, "records.editRecent");
   const { id, version, confirmed = false, reason, ...given } = change;
   return write(deps, actor, {
     read: async (deps) => {
       const current = await existing(deps, id);
       const input = { ...keptOf(current), ...given };
-      return { input, ...(await readAround(deps, current, input)), current };
+      const [around, decideBeside] = await Promise.all([readAround(deps, current, input), beside?.(deps)]);
+      return { input, ...around, current, decideBeside };
     },
-    decide: ({ input, current, ...found }): Decision<LineReport> => {
+    decide: ({ input, current, decideBeside, ...found }): Decision<LineReport> => {
       permit(mayEdit(actor, current, found.today), "records.editAny", "records:tooOldToEdit");
       const before = keptOf(current);
       const settled = settle(input, found, { before: current, isConfirmed: confirmed });
       const changed = changes(before, settled.kept);
-      if (!changed) return { answer: asReport(current) };
+      if (!changed && !decideBeside) return { answer: asReport(current) };
       if (!reason && needsReason(current, found.today)) throw reasonRequired();
+      const other = decideBeside?.(deps, lateReason(current, reason, found.today));
       const now = deps.now();
       const ids = new Map(current.rows.map((row) => [row.productId, row.id]));
       const newId = (productId: Id) => ids.get(productId) ?? deps.newId();
       return {
         ...showsReport(deps, current, id),
         statements: [
+          ...(other?.guards ?? []),
           ...guardsOf(deps, current, { ...settled, read: current }),
           reports.update(deps.db, { id, version }, { ...settled.others, now }),
           record(deps, actor, "update", { resource, id, ...changed, ...metadataOf(reason) }),
           ...reports.removeParts(deps.db, id),
           ...reports.insertParts(deps.db, { ...current, updatedAt: now }, partsOf(settled, { newId })),
+          ...(other?.statements ?? []),
         ],
-        expects: AS_READ,
+        expects: { ...AS_READ, ...other?.expects },
         current: () => readLineReport(deps, id),
         changed: changeOf("performance_records", [current]),
         notices: [
           ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
           ...correctionNotices(deps, actor, [current], found.today),
+          ...(other?.notices ?? []),
         ],
       };
     },

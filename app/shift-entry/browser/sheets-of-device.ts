@@ -8,7 +8,10 @@ import type { StopQuestions } from "#app/losses/domain/stops";
 import { stopQuestionsByRow } from "#app/losses/domain/typed-stops";
 import { paths } from "#app/paths";
 import type { RecordQuestions } from "#app/records/domain/answers";
-import { placeKey, problemsByCell } from "#app/shift-entry/domain/places";
+import type { ReportDoubt } from "#app/records/domain/line-report-doubts";
+import type { LineReport } from "#app/records/domain/line-reports";
+import type { TypedReport } from "#app/shift-entry/domain/line-sheet";
+import { placeKey, problemsByCell, problemsOfReport } from "#app/shift-entry/domain/places";
 import { sheetQuestion } from "#app/shift-entry/domain/questions";
 import type { SheetRequest, TypedSheet } from "#app/shift-entry/domain/sheets";
 import { KEPT_SHEETS } from "./kept-sheets";
@@ -28,7 +31,7 @@ export type KeptSheets = {
 export const NOTHING_KEPT: KeptSheets = { sheets: {}, sent: [], isSending: false };
 const MOST_SENT = 5;
 
-type Arrival = { items?: unknown } | null | undefined;
+type Arrival = { items?: unknown; rows?: unknown } | null | undefined;
 
 const SHEETS: Kind<TypedSheet, Pick<TypedSheet, "place">, Arrival> = {
   ...KEPT_SHEETS,
@@ -39,10 +42,10 @@ const SHEETS: Kind<TypedSheet, Pick<TypedSheet, "place">, Arrival> = {
   },
   post: async (api, { request }) => {
     const { body, key } = request as SheetRequest;
-    const path = "stops" in body ? paths.shiftReports() : paths.shiftRecords();
+    const path = "people" in body ? paths.lineReports() : "stops" in body ? paths.shiftReports() : paths.shiftRecords();
     const answer = await api.post<Arrival>(path, body, { requestKey: key });
-    // A proxy on the way may answer with a success as well, but without the records.
-    return Array.isArray(answer?.items) ? answer : null;
+    // A proxy on the way may answer with a success as well, but without what was recorded.
+    return Array.isArray(answer?.items ?? answer?.rows) ? answer : null;
   },
   refused: (sheet, error) => ({ ...sheet, request: null, ...answered(error, sheet) }),
 };
@@ -90,7 +93,8 @@ export function openSheets(surroundings: Surroundings) {
 export const sheetsOfDevice = onDevice("shifts", openSheets);
 
 /** A question waits for an answer. Any other error is a refusal, and answered questions are then raised again. */
-function answered(error: ApiError, { request, question: before }: TypedSheet): Partial<TypedSheet> {
+function answered(error: ApiError, sheet: TypedSheet): Partial<TypedSheet> {
+  const { request, question: before } = sheet;
   const { questions, seen = "", stopQuestions } = (error.details ?? {}) as Partial<RecordQuestions & StopQuestions>;
   const { rowKeys = [], stopKeys = [] } = request ?? {};
   if (error.field === "confirmStops" && stopQuestions) {
@@ -105,12 +109,26 @@ function answered(error: ApiError, { request, question: before }: TypedSheet): P
       question: sheetQuestion({ questions, seen }, { rowKeys, before }),
     };
   }
+  if (sheet.report) return answeredReport(error, sheet.report, stopKeys);
   const problems = problemsByCell(error.fields ?? {}, rowKeys, stopKeys);
   return {
     state: "refused",
     question: null,
     stopQuestion: null,
     problems: Object.keys(problems).length > 0 ? problems : { "": error.message },
+    ...(error.field === "reason" && { isReasonAsked: true }),
+  };
+}
+
+/** A refused report of a line. One that somebody else has recorded first is corrected by the next save. */
+function answeredReport(error: ApiError, report: TypedReport, stopKeys: readonly string[]): Partial<TypedSheet> {
+  const { doubts, current } = (error.details ?? {}) as { doubts?: ReportDoubt[]; current?: LineReport };
+  if (error.field === "confirmed" && doubts) return { state: "asked", problems: {}, doubts };
+  const problems = problemsOfReport(error.fields ?? {}, stopKeys);
+  return {
+    state: "refused",
+    problems: Object.keys(problems).length > 0 ? problems : { "": error.message },
+    ...(current && { report: { ...report, insteadOf: { id: current.id, version: current.version } } }),
     ...(error.field === "reason" && { isReasonAsked: true }),
   };
 }

@@ -76,7 +76,7 @@ function lastCrews({ shift, date }: DayShift, since: Day) {
   return sql`
     crew_days AS (
       SELECT id AS line_id, (
-        SELECT before.date FROM performance_records AS before
+        SELECT before.date FROM worked_shifts AS before
         WHERE before.line_id = production_lines.id AND before.shift = ${shift}
           AND before.date >= ${since} AND before.date < ${date}
         ORDER BY before.date DESC LIMIT 1) AS date
@@ -86,8 +86,8 @@ function lastCrews({ shift, date }: DayShift, since: Day) {
         WHERE planned.line_id = production_lines.id AND planned.date = ${date} AND planned.shift = ${shift}
           AND ${isHereOn(date)})
     ), crew AS (
-      SELECT known.line_id, known.worker_id, known.date, min(known.id) AS place
-      FROM crew_days CROSS JOIN performance_records AS known
+      SELECT known.line_id, known.worker_id, known.date, min(known.place) AS place
+      FROM crew_days CROSS JOIN worked_shifts AS known
         ON known.line_id = crew_days.line_id AND known.date = crew_days.date
       WHERE known.shift = ${shift} AND NOT EXISTS (
         SELECT 1 FROM absences AS away

@@ -9,9 +9,15 @@ import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
-import { heldOf } from "#app/plant/data/held";
+import { heldOf, heldOn } from "#app/plant/data/held";
+import type { Counts } from "#app/plant/domain/line-values";
 import { isAimOf, ownOn } from "#app/records/data/aims";
-import { lineAims, recordedWorker, performanceRecords as records } from "#app/records/data/tables";
+import {
+  lineAims,
+  recordedWorker,
+  performanceRecords as records,
+  workedShifts as worked,
+} from "#app/records/data/tables";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { PastRecord } from "#app/records/domain/usual-values";
 import type { AimsOfLine } from "#app/shift-entry/domain/due-rates";
@@ -34,32 +40,32 @@ export function planned(db: Database, { productionLineId, shift, date }: ShiftPl
     .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText));
 }
 
-/** The people with records in the line's last such shift of the days before, who are here and not absent now, in the order of entry. */
+/** The people of the line's last such shift of the days before, who are here and not absent now, in the order of entry. */
 export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftPlace, since: Day) {
   return db
-    .select({ workerId: recordedWorker, workerName: shownName.as("worker_name"), date: records.date })
-    .from(records)
-    .innerJoin(workers, eq(workers.id, records.workerId))
+    .select({ workerId: worked.workerId, workerName: shownName.as("worker_name"), date: worked.date })
+    .from(worked)
+    .innerJoin(workers, eq(workers.id, worked.workerId))
     .where(
       and(
-        eq(records.lineId, productionLineId),
-        eq(records.shift, shift),
+        eq(worked.lineId, productionLineId),
+        eq(worked.shift, shift),
         isHereOn(date),
         sql`NOT EXISTS (
           SELECT 1 FROM absences AS away
-          WHERE away.worker_id = ${records.workerId} AND away.date = ${date}
+          WHERE away.worker_id = ${worked.workerId} AND away.date = ${date}
             AND (away.half IS NULL OR away.half = ${shift}))`,
-        sql`${records.date} = ${lastShift({ productionLineId, shift, date }, since)}`,
+        sql`${worked.date} = ${lastShift({ productionLineId, shift, date }, since)}`,
       ),
     )
-    .groupBy(records.workerId)
-    .orderBy(sql`min(${records.id})`);
+    .groupBy(worked.workerId)
+    .orderBy(sql`min(worked_shifts.place)`);
 }
 
 /** The day of the line's last such shift with records, before this one and not before `since`. */
 function lastShift({ productionLineId, shift, date }: ShiftPlace, since: Day) {
   return sql`(
-    SELECT before.date FROM performance_records AS before
+    SELECT before.date FROM worked_shifts AS before
     WHERE before.line_id = ${Number(productionLineId)} AND before.shift = ${shift}
       AND before.date >= ${since} AND before.date < ${date}
     ORDER BY before.date DESC LIMIT 1)`;
@@ -110,9 +116,14 @@ export async function kindsUsed(
   return Object.fromEntries(rows.map(({ causeId, faults }) => [String(causeId), faults]));
 }
 
-export function line(db: Database, id: Id) {
+/** A line that is recorded for, and how it counts on a day. */
+export function line(db: Database, { productionLineId: id, date }: ShiftPlace) {
   return db
-    .select({ id: lines.id, name: lines.name })
+    .select({
+      id: lines.id,
+      name: lines.name,
+      counts: sql<Counts>`${heldOn("counts", sql`${date}`, sql`${lines}`)}`.as("counts_on_day"),
+    })
     .from(lines)
     .where(and(eq(lines.id, id), eq(lines.status, "active"), isNull(lines.hiddenAt)))
     .get();
@@ -200,10 +211,10 @@ export async function workedElsewhere(
   const { productionLineId, shift, date } = place;
   const rows = await db.all<{ workerId: number; seconds: number; otherSeconds: number; lineNames: string }>(sql`
     WITH ${expected(place, since)}
-    SELECT known.worker_id AS workerId, sum(iif(known.shift = ${shift}, known.seconds_worked, 0)) AS seconds,
-      sum(iif(known.shift = ${shift}, 0, known.seconds_worked)) AS otherSeconds,
+    SELECT known.worker_id AS workerId, sum(iif(known.shift = ${shift}, known.seconds, 0)) AS seconds,
+      sum(iif(known.shift = ${shift}, 0, known.seconds)) AS otherSeconds,
       json_group_array(DISTINCT production_lines.name) FILTER (WHERE known.shift = ${shift}) AS lineNames
-    FROM person CROSS JOIN performance_records AS known ON known.worker_id = person.worker_id AND known.date = ${date}
+    FROM person CROSS JOIN worked_shifts AS known ON known.worker_id = person.worker_id AND known.date = ${date}
     CROSS JOIN production_lines ON production_lines.id = known.line_id
     WHERE known.shift <> ${shift} OR known.line_id <> ${Number(productionLineId)}
     GROUP BY known.worker_id`);
@@ -222,7 +233,7 @@ function expected(place: ShiftPlace, since: Day) {
       SELECT DISTINCT worker_id FROM assignments JOIN workers ON workers.id = worker_id
       WHERE ${isHereOn(date)} AND ${existing} AND date = ${date}
     ), crew AS (
-      SELECT DISTINCT worker_id FROM performance_records WHERE ${existing} AND date = ${lastShift(place, since)}
+      SELECT DISTINCT worker_id FROM worked_shifts WHERE ${existing} AND date = ${lastShift(place, since)}
     ), person AS (
       SELECT worker_id FROM planned UNION ALL SELECT worker_id FROM crew WHERE NOT EXISTS (SELECT 1 FROM planned)
     )`;

@@ -31,3 +31,14 @@ export function problemsByCell(
     }),
   );
 }
+
+/** Problems of a line's report by their fields, those of stops by their texts. */
+export function problemsOfReport(fields: Record<string, string>, stopKeys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => {
+      const [, stop, text = ""] = /^stops\.(\d+)\.(\w+)/.exec(field) ?? [];
+      const stopKey = stopKeys[Number(stop)];
+      return [stopKey === undefined ? field : placeOfStop(stopKey, text), problem];
+    }),
+  );
+}

@@ -15,6 +15,7 @@ import {
   stopOfTexts,
   type TypedStop,
 } from "#app/losses/domain/typed-stops";
+import type { ReportDoubt } from "#app/records/domain/line-report-doubts";
 import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
@@ -24,10 +25,11 @@ import { type KnownAlias, meantBy } from "./also-as";
 import { eachFigure, NO_FIGURES, numberIn, type Recorded, sentOf } from "./cells";
 import type { DueRates } from "./due-rates";
 import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
+import { isReportFilled, type LineAsOne, type TypedReport } from "./line-sheet";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
 import { answeredRows, type SheetQuestion } from "./questions";
-import { ShiftReport } from "./reports";
+import { type LineShiftReport, ShiftReport } from "./reports";
 
 /** A line's progress with a shift, in people. */
 export type LineStanding = StagedLine & { id: Id; shifts: Shift[]; planned: number; recorded: number };
@@ -79,6 +81,8 @@ export type ShiftKnown = {
   kinds: Cause[];
   /** What the line's targets ask; missing where a device kept the sheet, or nothing is asked. */
   due?: DueRates;
+  /** Only where the line counts as one on that day. */
+  asOne?: LineAsOne;
   /** What names of people and products in pasted blocks mean; missing where a device kept an older sheet. */
   aliases?: KnownAlias[];
 };
@@ -96,6 +100,10 @@ export type TypedSheet = {
   strangers?: Stranger[];
   /** The stops of the line, as they are typed. */
   stops?: TypedStop[];
+  /** The report of a line that counts as one, which has no rows of people. */
+  report?: TypedReport;
+  /** The doubts about that report, before it is recorded. */
+  doubts?: ReportDoubt[] | null;
   /** The questions about stops, and the recorded stops that somebody confirmed. */
   stopQuestion?: StopQuestionsByRow | null;
   stopsSeen?: string | undefined;
@@ -118,7 +126,7 @@ export type TypedSheet = {
 /** A request, unchanged over all its attempts. */
 export type SheetRequest = {
   key: string;
-  body: ShiftRecords | ShiftReport;
+  body: ShiftRecords | ShiftReport | LineShiftReport;
   /** The keys of the grid's rows, in the order of the rows in the body. */
   rowKeys: string[];
   /** The keys of the typed stops, in the order of the body; none where the body has only records. */
@@ -155,8 +163,10 @@ export function isWorthKeeping({
   rows,
   strangers = [],
   stops = [],
-}: Pick<TypedSheet, "rows" | "strangers" | "stops">): boolean {
-  return rows.some(isFilled) || strangers.length > 0 || stops.some(isStopFilled);
+  report,
+}: Pick<TypedSheet, "rows" | "strangers" | "stops" | "report">): boolean {
+  const isReported = report !== undefined && isReportFilled(report);
+  return rows.some(isFilled) || strangers.length > 0 || stops.some(isStopFilled) || isReported;
 }
 
 /** What a sheet has of a line that the server does not have yet, in people and in stops; null where nothing is typed. */

@@ -3,10 +3,12 @@ import type { Deps } from "#app/core/services/deps";
 import * as stops from "#app/losses/data/stops";
 import type { Stop } from "#app/losses/domain/stops";
 import { decideStops, readStops, recordStops } from "#app/losses/services/stops";
+import type { LineReport } from "#app/records/domain/line-reports";
 import type { PerformanceRecord } from "#app/records/domain/records";
+import { createLineReport, updateLineReport } from "#app/records/services/line-reports";
 import { writtenTogether } from "#app/records/services/reading";
 import { sheetOf, writeSheet } from "#app/records/services/writing";
-import type { ShiftReport } from "#app/shift-entry/domain/reports";
+import type { LineShiftReport, ShiftReport } from "#app/shift-entry/domain/reports";
 
 /** Writes the records of a shift and the stops of its line in one batch: all of it or nothing. */
 export async function reportShift(
@@ -35,6 +37,25 @@ export async function reportShift(
       return { items, stops: hasStops ? await stops.writtenAt(deps.db, place, at) : [] };
     },
   });
+}
+
+/** Writes the report of a line that counts as one, or corrects it, with the stops of its shift, in one batch. */
+export async function reportLine(
+  deps: Deps,
+  actor: Actor,
+  { stops: input, confirmStops, seenStops, insteadOf, ...report }: LineShiftReport,
+): Promise<LineReport> {
+  const { productionLineId, shift, date, reason } = report;
+  const place = { productionLineId, shift, date };
+  const requested = { place, rows: input, confirmStops, seenStops, reason, nameOf: nameOfStop };
+  async function beside(deps: Deps) {
+    const found = await readStops(deps, requested);
+    return (deps: Deps, late: string | undefined) => decideStops(deps, actor, found, { ...requested, reason: late });
+  }
+  const also = { beside: input.length > 0 ? beside : undefined };
+  if (!insteadOf) return createLineReport(deps, actor, report, also);
+  const { productionLineId: _line, shift: _shift, date: _date, ...change } = report;
+  return updateLineReport(deps, actor, { ...change, ...insteadOf }, also);
 }
 
 function nameOfStop(index: number, field: string) {

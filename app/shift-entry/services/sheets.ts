@@ -1,11 +1,13 @@
 import * as causes from "#app/catalogue/data/causes";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { addDays } from "#app/core/domain/calendar/days";
-import { secondsOn } from "#app/core/domain/calendar/shifts";
+import { secondsOn, shiftInterval, windowsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import * as aliases from "#app/imports/data/aliases";
 import * as stops from "#app/losses/data/stops";
+import type { Factory } from "#app/plant/domain/factory";
+import * as reports from "#app/records/data/line-reports";
 import * as overtime from "#app/records/data/overtime";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { plannedSeconds } from "#app/records/domain/overtime";
@@ -14,8 +16,10 @@ import { hoursOf } from "#app/records/domain/records";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { inOrderOfUse } from "#app/records/domain/tally";
 import { habitsOf } from "#app/records/domain/usual-values";
+import { asReport } from "#app/records/services/line-reports";
 import * as sheets from "#app/shift-entry/data/sheets";
 import { dueRatesOf } from "#app/shift-entry/domain/due-rates";
+import { hoursOfWindow, type LineAsOne } from "#app/shift-entry/domain/line-sheet";
 import type { RecordedRow, ShiftKnown } from "#app/shift-entry/domain/sheets";
 
 /** The number of latest records that a person's usual figures come from. */
@@ -50,8 +54,9 @@ export async function readShiftSheet(
     said,
     factory,
     aims,
+    [report],
   ] = await Promise.all([
-    sheets.line(db, productionLineId),
+    sheets.line(db, place),
     sheets.planned(db, place),
     sheets.lastCrew(db, place, since),
     sheets.latestOf(db, place, { since, each: REMEMBERED }),
@@ -66,6 +71,7 @@ export async function readShiftSheet(
     aliases.live(db, date, ["worker", "product"]),
     settings(),
     sheets.aims(db, place),
+    reports.ofShift(db, place),
   ]);
   if (!line) return null;
   const shiftSeconds = secondsOn(factory, date, productionLineId)[shift];
@@ -85,7 +91,21 @@ export async function readShiftSheet(
     stops: held,
     ...causesOf(known, uses),
     ...(aims && { due: dueRatesOf(aims, shiftSeconds, dueRulesOf(factory)) }),
+    ...(line.counts === "line" && { asOne: asOne(place, report, factory) }),
     aliases: said.map(({ id: _id, ...alias }) => alias),
+  };
+}
+
+/** What the sheet of a line that counts as one shows beside its people. */
+export function asOne(
+  { date, shift, productionLineId }: ShiftPlace,
+  report: reports.ReportRead | undefined,
+  factory: Factory,
+): LineAsOne {
+  return {
+    report: report ? asReport(report) : null,
+    hours: hoursOfWindow(windowsOn(factory, date, productionLineId)[shift]),
+    begins: shiftInterval(date, shift, factory, productionLineId).start,
   };
 }
 

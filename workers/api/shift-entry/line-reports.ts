@@ -4,14 +4,10 @@ import { Versioned } from "#app/core/domain/changes";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import * as lists from "#app/records/data/line-reports";
-import { type LineReport, LineReportChange, LineReportInput, LineReportQuery } from "#app/records/domain/line-reports";
-import {
-  asReport,
-  createLineReport,
-  readLineReport,
-  removeLineReport,
-  updateLineReport,
-} from "#app/records/services/line-reports";
+import { type LineReport, LineReportChange, LineReportQuery } from "#app/records/domain/line-reports";
+import { asReport, readLineReport, removeLineReport, updateLineReport } from "#app/records/services/line-reports";
+import { LineShiftReport } from "#app/shift-entry/domain/reports";
+import { reportLine } from "#app/shift-entry/services/reports";
 import type { Door } from "#workers/front/door";
 import { LineReportAnswer } from "../answer-schemas";
 import type { Call } from "../call";
@@ -40,7 +36,7 @@ export const lineReports: readonly Call[] = noun({
     export: "records.export",
   },
   query: LineReportQuery,
-  input: LineReportInput,
+  input: LineShiftReport,
   change: LineReportChange,
   removal: Versioned,
   gives: LineReportAnswer,
@@ -52,7 +48,7 @@ export const lineReports: readonly Call[] = noun({
     beyond: async (query, after) => (await lists.beyond(db, query, after)).map(asReport),
   }),
   read: (deps, _, { id }) => readLineReport(deps, id),
-  create: createLineReport,
+  create: reportLine,
   update: updateLineReport,
   remove: removeLineReport,
   columns: COLUMNS,

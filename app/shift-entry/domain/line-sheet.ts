@@ -1,0 +1,224 @@
+import { shiftMinutes } from "#app/core/domain/calendar/shifts";
+import type { Versioned } from "#app/core/domain/changes";
+import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { readTypedHours } from "#app/core/domain/texts/durations";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { HOUR, MINUTES_PER_HOUR } from "#app/core/domain/time";
+import type { LineReport } from "#app/records/domain/line-reports";
+import type { PlannedWorker, ShiftKnown } from "./sheets";
+
+/** The pieces of one hour as typed; the defects may be left empty. */
+export type TypedHour = { pieces: string; defects: string };
+
+/** One product of a line that counts as one. With hours, its pieces are their sums. */
+export type TypedProduct = {
+  key: string;
+  productId: Id | null;
+  pieces: string;
+  defects: string;
+  hours: Record<string, TypedHour>;
+};
+
+/** A person of the line. Empty hours are those of the shift so far. */
+export type TypedPerson = PlannedWorker & { hours: string; isAway: boolean };
+
+/** The report of a line as it is typed; `insteadOf` is the report that it corrects. */
+export type TypedReport = {
+  products: TypedProduct[];
+  people: TypedPerson[];
+  otherPeople: string;
+  otherHours: string;
+  isByHour: boolean;
+  insteadOf: Versioned | null;
+};
+
+export type ReportChange =
+  | { type: "product"; key: string; change: Partial<Pick<TypedProduct, "productId" | "pieces" | "defects">> }
+  | { type: "hour"; key: string; from: string; change: Partial<TypedHour> }
+  | { type: "addProduct"; productId: Id | null }
+  | { type: "removeProduct"; key: string }
+  | { type: "person"; workerId: Id; change: Partial<Pick<TypedPerson, "hours" | "isAway">> }
+  | { type: "addPerson"; person: PlannedWorker }
+  | { type: "others"; change: Partial<Pick<TypedReport, "otherPeople" | "otherHours">> }
+  | { type: "byHour"; isByHour: boolean };
+
+/** What a sheet knows of a line that counts as one: the report of the shift, its hours, and its beginning as an instant. */
+export type LineAsOne = { report: LineReport | null; hours: string[]; begins: number };
+
+/** The work hours of the line in the shift so far, in quarters: all of them once it is over. */
+export function hoursSoFar({ begins }: Pick<LineAsOne, "begins">, shiftHours: number, now: number): number {
+  const passed = Math.floor((4 * (now - begins)) / HOUR) / 4;
+  return Math.min(shiftHours, Math.max(0.25, passed));
+}
+
+/** The hours of a shift by their beginning, "HH:MM"; the last one may be shorter. */
+export function hoursOfWindow([start, end]: readonly [string, string]): string[] {
+  const [hour = 0, minute = 0] = start.split(":").map(Number);
+  const count = Math.ceil(shiftMinutes([start, end]) / MINUTES_PER_HOUR);
+  return Array.from({ length: count }, (_, index) =>
+    [(hour + index) % 24, minute].map((part) => String(part).padStart(2, "0")).join(":"),
+  );
+}
+
+/** What a shift offers before anything is typed: its report, or else its plan or last crew and the product of the line. */
+export function preparedReport(known: ShiftKnown, asOne: LineAsOne, hours: number): TypedReport {
+  if (asOne.report) return typedReport(asOne.report, hours < known.shiftHours);
+  const people = known.planned.length > 0 ? known.planned : (known.lastCrew?.people ?? []);
+  return {
+    products: [emptyProduct("1", known.lineProductId)],
+    people: people.map((person) => ({ ...person, hours: "", isAway: false })),
+    otherPeople: "",
+    otherHours: "",
+    isByHour: false,
+    insteadOf: null,
+  };
+}
+
+/** A recorded report as it is corrected. Who was there the longest stays with the line as long as it runs. */
+export function typedReport(
+  { id, version, rows, people, otherPeople, otherHours }: LineReport,
+  isRunning: boolean,
+): TypedReport {
+  const longest = Math.max(0, ...people.map(({ hours }) => hours));
+  return {
+    products: rows.map((row, index) => ({
+      key: String(index + 1),
+      productId: row.productId,
+      pieces: String(row.piecesMade),
+      defects: String(row.piecesDefective),
+      hours: Object.fromEntries(
+        row.hours.map(({ from, pieces, defective }) => [from, { pieces: String(pieces), defects: String(defective) }]),
+      ),
+    })),
+    people: people.map(({ workerId, workerName, hours }) => ({
+      workerId,
+      workerName,
+      hours: isRunning && hours === longest ? "" : String(hours),
+      isAway: false,
+    })),
+    otherPeople: otherPeople > 0 ? String(otherPeople) : "",
+    otherHours: otherHours > 0 ? String(otherHours) : "",
+    isByHour: rows.some(({ hours }) => hours.length > 0),
+    insteadOf: { id, version },
+  };
+}
+
+export function changedReport(report: TypedReport, change: ReportChange): TypedReport {
+  const products = (change: (product: TypedProduct) => TypedProduct, key: string) => ({
+    ...report,
+    products: report.products.map((product) => (product.key === key ? change(product) : product)),
+  });
+  switch (change.type) {
+    case "product":
+      return products((product) => ({ ...product, ...change.change }), change.key);
+    case "hour":
+      return products((product) => {
+        const hour = { ...(product.hours[change.from] ?? { pieces: "", defects: "" }), ...change.change };
+        return summed({ ...product, hours: { ...product.hours, [change.from]: hour } });
+      }, change.key);
+    case "addProduct": {
+      const last = Math.max(0, ...report.products.map(({ key }) => Number(key)));
+      return { ...report, products: [...report.products, emptyProduct(String(last + 1), change.productId)] };
+    }
+    case "removeProduct":
+      return { ...report, products: report.products.filter(({ key }) => key !== change.key) };
+    case "person":
+      return {
+        ...report,
+        people: report.people.map((person) =>
+          person.workerId === change.workerId ? { ...person, ...change.change } : person,
+        ),
+      };
+    case "addPerson":
+      return report.people.some(({ workerId }) => workerId === change.person.workerId)
+        ? report
+        : { ...report, people: [...report.people, { ...change.person, hours: "", isAway: false }] };
+    case "others":
+      return { ...report, ...change.change };
+    case "byHour":
+      return { ...report, isByHour: change.isByHour };
+  }
+}
+
+/** Whether anything is typed that exists nowhere else. */
+export function isReportFilled({ products }: TypedReport): boolean {
+  return products.some(({ pieces, defects }) => pieces.trim() !== "" || defects.trim() !== "");
+}
+
+/** The sums of a typed report: pieces, and the work hours of all people; `hours` are those of the shift so far. */
+export function reportSums(report: TypedReport, hours: number) {
+  const count = (text: string) => readTypedNumber(text.trim() || "0") || 0;
+  const present = report.people.filter(({ isAway }) => !isAway);
+  return {
+    pieces: sumBy(report.products, ({ pieces }) => count(pieces)),
+    defects: sumBy(report.products, ({ defects }) => count(defects)),
+    people: present.length + count(report.otherPeople),
+    workHours:
+      sumBy(present, (person) => hoursOfPerson(person, hours) || 0) + (othersOf(report, hours).otherHours || 0),
+  };
+}
+
+/** The work hours made for each product, as far as they are typed: as its pieces are of all pieces. */
+export function workOfProducts(report: TypedReport, hours: number): { productId: Id | null; hours: number }[] {
+  const { pieces, workHours } = reportSums(report, hours);
+  return report.products.map((product) => ({
+    productId: product.productId,
+    hours: pieces > 0 ? (workHours * (readTypedNumber(product.pieces) || 0)) / pieces : 0,
+  }));
+}
+
+/** A typed report as a call sends it; an unreadable value fails the schema at its field. */
+export function sentReport(report: TypedReport, hours: number) {
+  return {
+    rows: report.products.map((product) => ({
+      productId: product.productId ?? undefined,
+      piecesMade: readTypedNumber(product.pieces),
+      piecesDefective: readTypedNumber(product.defects.trim() || "0"),
+      ...(report.isByHour && { hours: hoursOf(product) }),
+    })),
+    people: report.people
+      .filter(({ isAway }) => !isAway)
+      .map((person) => ({ workerId: person.workerId, hours: hoursOfPerson(person, hours) })),
+    ...othersOf(report, hours),
+    ...(report.insteadOf && { insteadOf: report.insteadOf }),
+  };
+}
+
+function hoursOfPerson({ hours: typed }: Pick<TypedPerson, "hours">, hours: number): number {
+  return typed.trim() === "" ? hours : readTypedHours(typed);
+}
+
+/** People without a name worked as long as the line, unless somebody says otherwise. */
+function othersOf({ otherPeople, otherHours }: TypedReport, hours: number) {
+  if (otherPeople.trim() === "") return { otherPeople: 0, otherHours: 0 };
+  const people = readTypedNumber(otherPeople);
+  return { otherPeople: people, otherHours: otherHours.trim() === "" ? people * hours : readTypedHours(otherHours) };
+}
+
+function hoursOf({ hours }: TypedProduct) {
+  return Object.entries(hours)
+    .filter(([, { pieces, defects }]) => pieces.trim() !== "" || defects.trim() !== "")
+    .map(([from, { pieces, defects }]) => ({
+      from,
+      pieces: readTypedNumber(pieces.trim() || "0"),
+      defective: readTypedNumber(defects.trim() || "0"),
+    }));
+}
+
+function summed(product: TypedProduct): TypedProduct {
+  const hours = hoursOf(product);
+  const total = (values: number[]) => {
+    const sum = sumBy(values, (value) => value);
+    return Number.isNaN(sum) ? "" : String(sum);
+  };
+  return {
+    ...product,
+    pieces: total(hours.map(({ pieces }) => pieces)),
+    defects: total(hours.map(({ defective }) => defective)),
+  };
+}
+
+function emptyProduct(key: string, productId: Id | null): TypedProduct {
+  return { key, productId, pieces: "", defects: "", hours: {} };
+}
