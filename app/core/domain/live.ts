@@ -77,7 +77,10 @@ export function anyOf(resource: FloorResource, productionLineIds: Id[] = []): Fl
 const LINES_NAMED = 50;
 
 /** The change that a write of these plans or records causes on open screens. */
-export function changeOf(resource: FloorResource, rows: readonly { date: Day; productionLineId: Id }[]): FloorChange {
+export function floorChangeOf(
+  resource: FloorResource,
+  rows: readonly { date: Day; productionLineId: Id }[],
+): FloorChange {
   const [first] = rows;
   const lines = [...new Set(rows.map(({ productionLineId }) => productionLineId))];
   return {

@@ -5,13 +5,13 @@ import type { Kept } from "#app/core/data/as-read";
 import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { inWay, isAfter, type ListPart, orderedBy, placeColumn } from "#app/core/data/lists/parts";
 import { change, insertAll, rows } from "#app/core/data/raw";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { KeptStop, ListedStop, Stop, StopQuery, StopSums } from "#app/losses/domain/stops";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import { andOfLines } from "#app/records/data/sums";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
@@ -91,10 +91,10 @@ export function listed(db: Database, query: StopQuery): Promise<Page<ListedStop>
 }
 
 /** The matching stops behind a place, in the order of the list. */
-export function part(db: Database, query: StopQuery, { after, limit }: Part) {
+export function part(db: Database, query: StopQuery, { after, limit }: ListPart) {
   const order = orderOf(query);
   return db
-    .select({ ...named, place: placeIn(order) })
+    .select({ ...named, place: placeColumn(order) })
     .from(stops)
     .innerJoin(productionLines, eq(productionLines.id, stops.lineId))
     .where(and(matching(query), isAfter(order, after)))
@@ -266,7 +266,7 @@ export function everybody(
       SELECT worker_id FROM performance_records AS made WHERE ${isThere("made")}
       UNION SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(workerIds.map(Number))}))), 0),
     nullif((SELECT count(*) FROM assignments AS planned WHERE ${isThere("planned")}), 0),
-    nullif((SELECT ${heldOn("capacity", date, sql`place`)} FROM production_lines AS place WHERE place.id = ${line}), 0),
+    nullif((SELECT ${heldOnSql("capacity", date, sql`place`)} FROM production_lines AS place WHERE place.id = ${line}), 0),
     1)`;
 }
 

@@ -18,7 +18,7 @@ export function isNowhereIn(db: Database, workerId: Id, ranges: readonly DayRang
 }
 
 /** Refuses a batch when a worker or a line has assignments from a day on besides these. */
-export function hasOnly(db: Database, { workerId, productionLineId }: Planned, from: Day, ids: readonly Id[]) {
+export function hasOnly(db: Database, { workerId, productionLineId }: PlannedSubject, from: Day, ids: readonly Id[]) {
   const own = workerId ? sql`worker_id = ${Number(workerId)}` : sql`line_id = ${Number(productionLineId)}`;
   return guard(
     db,
@@ -29,4 +29,6 @@ export function hasOnly(db: Database, { workerId, productionLineId }: Planned, f
 }
 
 /** Who or what is planned. */
-export type Planned = { workerId: Id; productionLineId?: undefined } | { productionLineId: Id; workerId?: undefined };
+export type PlannedSubject =
+  | { workerId: Id; productionLineId?: undefined }
+  | { productionLineId: Id; workerId?: undefined };

@@ -8,7 +8,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { chunks } from "#app/planning/domain/chunks";
 import type { PlannedShift, RestNear } from "#app/planning/domain/warnings";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import type { Absence } from "./absences";
 import { areAllRemoved, warnings } from "./warnings";
 
@@ -83,7 +83,7 @@ export function takeAway(db: Database, strokeId: Id, removed: readonly (Kept & P
 function keep(db: Database, strokeId: Id, removed: readonly Kept[], rest: RestNear): Statement {
   const ids = removed.map(({ id }) => id);
   const asRead = JSON.stringify(removed.map(({ id, version }) => [Number(id), version]));
-  const positions = heldOn("capacity", sql`made.date`);
+  const positions = heldOnSql("capacity", sql`made.date`);
   return change(
     db,
     sql`INSERT INTO stroke_removals

@@ -8,7 +8,7 @@ import type { AbsentDay } from "#app/people/domain/away";
 import { RESTRICTIONS } from "#app/people/domain/restrictions";
 import type { KnownWarnings, RestNear, WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import { performanceRecords } from "#app/records/data/tables";
 import { assignments } from "./tables";
 
@@ -110,7 +110,7 @@ export function warnings(
       WHEN 'workerGone' THEN NOT ${isHereOn(sql`made.date`, "worker")}
       WHEN 'lineGone' THEN line.hidden_at IS NOT NULL
       WHEN 'lineInactive' THEN line.status = 'inactive'
-      WHEN 'beyondPositions' THEN made.position > ${heldOn("capacity", sql`made.date`)}
+      WHEN 'beyondPositions' THEN made.position > ${heldOnSql("capacity", sql`made.date`)}
       WHEN 'absent' THEN EXISTS (
         SELECT 1 FROM absences AS away
         WHERE away.worker_id = made.worker_id AND away.date = made.date
@@ -141,7 +141,7 @@ export function warnings(
       WHEN 'overCapacity' THEN (
         SELECT cell.filled FROM staffing_cells AS cell
         WHERE cell.date = made.date AND cell.shift = made.shift AND cell.line_id = made.line_id
-      ) > ${heldOn("capacity", sql`made.date`)} + coalesce((
+      ) > ${heldOnSql("capacity", sql`made.date`)} + coalesce((
         SELECT more FROM beyond
         WHERE beyond.date = made.date AND beyond.shift = made.shift AND beyond.line_id = made.line_id), 0)
     END`;

@@ -10,23 +10,23 @@ import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { MadeSums } from "#app/records/domain/production";
-import type { RecordFigures } from "#app/records/domain/questions";
+import type { ComparedRecord } from "#app/records/domain/questions";
 import type { StoredRecord } from "#app/records/domain/stored-record";
 import { daysOfShift, startOfPage } from "./days";
 import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
-import { counted, counting, facetsOfDays } from "./record-totals";
-import { type Found, idsOfPage, isFound } from "./search";
+import { countedRecords, counting, facetsOfDays } from "./record-totals";
+import { type FoundSubjects, idsOfPage, isFound } from "./search";
 import { performanceRecords as records } from "./tables";
 
 export type NewRecord = StoredRecord & { id: Id; createdBy: Id; firstDate: Day | null; now: number };
 export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];
 
 /** One person in one shift of a production day. */
-export type WorkerShift = Pick<RecordFigures, "workerId" | "date" | "shift">;
+export type WorkerShift = Pick<ComparedRecord, "workerId" | "date" | "shift">;
 
 /** A place in the list's order. */
 export type RecordKey = { date: Day; id: Id };
@@ -65,7 +65,7 @@ const columns = {
 export async function page(
   db: Database,
   query: RecordFilter,
-  found?: Found,
+  found?: FoundSubjects,
   { isFaceted = false }: { isFaceted?: boolean } = {},
 ): Promise<Page<RecordRow> & { made: MadeSums | null }> {
   const where = and(matching(query), found && isFound(found));
@@ -75,7 +75,7 @@ export async function page(
     counting(db, query, { where, isFound: found !== undefined }),
     ...(facets ? [facets.alike] : []),
   ]);
-  const { total, isCapped, made } = counted(totals);
+  const { total, isCapped, made } = countedRecords(totals);
   const counts = facets?.read(alike);
   return {
     items,
@@ -88,7 +88,7 @@ export async function page(
   };
 }
 
-function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: SQL; found?: Found }) {
+function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: SQL; found?: FoundSubjects }) {
   if (found || query.sort !== "date") {
     const ids =
       query.sort === "date" && found && !found.isWide ? idsOfPage(query, found) : onePageInOrder(db, query, where);
@@ -110,7 +110,7 @@ function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: S
 export function following(
   db: Database,
   query: RecordFilter,
-  { after, size, found }: { after: RecordKey | null; size: number; found?: Found },
+  { after, size, found }: { after: RecordKey | null; size: number; found?: FoundSubjects },
 ) {
   const beyond = isAfter(inWay([records.date, records.id], query.order), after && [after.date, Number(after.id)]);
   return listed(db, query, and(beyond, found && isFound(found))).limit(size);
@@ -120,7 +120,7 @@ export function following(
  * The matching records with greater ids, in their order. Ids rise with the time of entry, so the primary key walks a long
  * history; a `+` leaves a short period to its own index.
  */
-export function beyond(db: Database, query: RecordFilter, { after, found }: { after: Id; found?: Found }) {
+export function beyond(db: Database, query: RecordFilter, { after, found }: { after: Id; found?: FoundSubjects }) {
   const id = isShortPeriod(query) ? sql`+${records.id}` : sql`${records.id}`;
   return readAll(db)
     .where(and(matching(query), found && isFound(found), sql`${id} > ${Number(after)}`))
@@ -129,7 +129,7 @@ export function beyond(db: Database, query: RecordFilter, { after, found }: { af
 }
 
 /** The ids of the whole list in its order, for an export of a short period. */
-export async function idsOfList(db: Database, query: RecordFilter, found?: Found): Promise<Id[]> {
+export async function idsOfList(db: Database, query: RecordFilter, found?: FoundSubjects): Promise<Id[]> {
   const rows = await idsInOrder(db, query, and(matching(query), found && isFound(found)));
   return rows.map(({ id }) => id);
 }
@@ -232,7 +232,7 @@ export function updateProduct(
   kept: readonly Kept[],
   { productId, now }: Pick<StoredRecord, "productId"> & { now: number },
 ) {
-  const standard = heldOn("standardMillis", sql`${records.date}`, sql`product`);
+  const standard = heldOnSql("standardMillis", sql`${records.date}`, sql`product`);
   const standardMillis = sql`(SELECT ${standard} FROM products AS product WHERE product.id = ${Number(productId)})`;
   return db
     .update(records)

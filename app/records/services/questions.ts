@@ -27,7 +27,7 @@ import {
   seenRecord,
 } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
-import { mayDelete, mayEdit } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord } from "#app/records/domain/rights";
 
 /** The refusal of a batch when there are more records than were checked. */
 export const CAME_MEANWHILE = "records.came-meanwhile";
@@ -204,8 +204,8 @@ async function worded(
     hours: hoursOf(row.secondsWorked),
     author: names.get(row.createdBy) ?? null,
     isOwn: row.createdBy === actor.id,
-    mayCorrect: mayEdit(actor, row, today),
-    mayDelete: mayDelete(actor, row, today),
+    mayCorrect: mayEditRecord(actor, row, today),
+    mayDelete: mayDeleteRecord(actor, row, today),
   });
   const byId = new Map<Id, DoubledRecord>(about.map((row) => [row.id, shown(row)]));
   return questions.map(({ row, reasons, there, seconds, shiftSeconds }) => ({

@@ -8,7 +8,7 @@ export type Order = readonly Term[];
 export type Place = readonly Value[];
 
 /** The next `limit` rows of a list after a place in its order, or its first ones. No rows are skipped over. */
-export type Part = { after: Place | null; limit: number };
+export type ListPart = { after: Place | null; limit: number };
 
 type Term = { by: SQLiteColumn | SQL; way: Way };
 type Way = "asc" | "desc";
@@ -24,7 +24,7 @@ export function orderedBy(order: Order): SQL[] {
 }
 
 /** The place of each row, to be selected beside its columns. */
-export function placeIn(order: Order) {
+export function placeColumn(order: Order) {
   return sql<Place>`json_array${listed(order.map(({ by }) => by))}`.mapWith(JSON.parse).as("place");
 }
 

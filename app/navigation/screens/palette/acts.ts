@@ -18,7 +18,7 @@ import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissi
 import { CREWS_ASKED, IMPORT_ASKED, type ImportAddress, type ListAddress, NEW_ASKED, paths } from "#app/paths";
 
 /** An act of the palette besides opening screens; `name` is the key of its words. */
-export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
+export type PaletteAct = { name: string; icon: LucideIcon; permission: Permission } & (
   | { to: string }
   /** The address of a file. */
   | { file: string }
@@ -28,7 +28,7 @@ export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
 
 const OPEN_FORM = { [NEW_ASKED]: 1 };
 
-const ACTS: readonly Act[] = [
+const ACTS: readonly PaletteAct[] = [
   { name: "newRecord", to: paths.records(OPEN_FORM), icon: CirclePlus, permission: "records.create" },
   { name: "plan", to: paths.calendar(), icon: CalendarCog, permission: "assignments.write" },
   { name: "newAssignment", to: paths.assignments(OPEN_FORM), icon: CalendarPlus, permission: "assignments.write" },
@@ -59,14 +59,14 @@ const ACTS: readonly Act[] = [
 ];
 
 /** The acts that this role may do. */
-export function actsFor(role: RoleOrNone): readonly Act[] {
+export function actsFor(role: RoleOrNone): readonly PaletteAct[] {
   return ACTS.filter(({ permission }) => can(role, permission));
 }
 
-function importing(name: string, address: ImportAddress, permission: Permission): Act {
+function importing(name: string, address: ImportAddress, permission: Permission): PaletteAct {
   return { name, to: paths.list(address, { [IMPORT_ASKED]: 1 }), icon: FileInput, permission };
 }
 
-function exporting(name: string, list: ListAddress, permission: Permission): Act {
+function exporting(name: string, list: ListAddress, permission: Permission): PaletteAct {
   return { name, file: paths.exportOf(list, "xlsx", ""), icon: FileInput, permission };
 }

@@ -5,7 +5,7 @@ import type { Cause } from "#app/catalogue/domain/causes";
 import type { Mark } from "#app/records/domain/usual-values";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
-import { isFilled, isSecond, type GridRow as Row } from "#app/shift-entry/domain/grid";
+import { isFilled, isSecond, type ProductionRow as Row } from "#app/shift-entry/domain/grid";
 import type { MissingHours } from "#app/shift-entry/domain/missing-hours";
 import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-standing";
 import { offeredHours, type PicturedProduct, type ShiftKnown } from "#app/shift-entry/domain/sheets";

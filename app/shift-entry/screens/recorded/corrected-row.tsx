@@ -8,7 +8,7 @@ import { needsReason } from "#app/records/domain/rights";
 import { withCount } from "#app/records/domain/tally";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
-import { written } from "#app/shift-entry/domain/cells";
+import { withText } from "#app/shift-entry/domain/cells";
 import type { PicturedProduct, RecordedRow } from "#app/shift-entry/domain/sheets";
 import { FigureCells } from "#app/shift-entry/screens/grid/figure-cells";
 import { ProductCell } from "#app/shift-entry/screens/grid/product-cell";
@@ -102,7 +102,7 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
         problems={problems}
         describedBy={noteId}
         tally={hasTally ? { isOpen: isTallying, toggle: isTallying ? closeTally : () => setTallying(true) } : null}
-        write={(cell, text) => correction.write(written(typed, cell, text))}
+        write={(cell, text) => correction.write(withText(typed, cell, text))}
       />
       <div id={noteId} role="status" className={`min-w-0 space-y-1 text-xs text-danger empty:hidden ${NOTE_PLACE}`}>
         {!isTallying && <KindMarks kinds={kinds} counts={typed.kinds} />}
