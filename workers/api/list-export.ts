@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import type { ListPart, Place } from "#app/core/data/lists/parts";
+import type { ListPart, OrderPlace } from "#app/core/data/lists/parts";
 import type { Exported, Snapshot } from "#app/core/domain/audit-lines";
 import type { CellValue, SheetColumn } from "#app/core/domain/sheets/columns";
 import { exportSheet } from "#app/core/http/exports";
@@ -25,7 +25,11 @@ type DescribedExport<Row, Query> = {
   /** The column that no choice of columns leaves out. */
   title?: string;
   columns: WrittenColumns<Row>;
-  rows: (deps: Deps, who: Actor, filter: Query) => Promise<(part: ListPart) => Promise<(Row & { place: Place })[]>>;
+  rows: (
+    deps: Deps,
+    who: Actor,
+    filter: Query,
+  ) => Promise<(part: ListPart) => Promise<(Row & { place: OrderPlace })[]>>;
 };
 
 /** The export of a noun's list: all matching rows, on all pages, sent as they are read. */
@@ -80,8 +84,8 @@ export async function sheet<Row>(
 const PART_ROWS = 5_000;
 
 /** The rows of a list, read a part at a time by the place of the last row. */
-export async function* parts<Row extends { place: Place }>(read: (part: ListPart) => Promise<Row[]>) {
-  for (let after: Place | null = null; ; ) {
+export async function* parts<Row extends { place: OrderPlace }>(read: (part: ListPart) => Promise<Row[]>) {
+  for (let after: OrderPlace | null = null; ; ) {
     const rows: Row[] = await read({ after, limit: PART_ROWS });
     if (rows.length > 0) yield rows;
     if (rows.length < PART_ROWS) return;

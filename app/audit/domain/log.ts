@@ -123,7 +123,7 @@ export type FieldDifference = { field: string; previous: unknown; next: unknown 
 export function differences({ previous, next }: Pick<AuditEntry, "previous" | "next">): FieldDifference[] {
   const fields = new Set([...Object.keys(previous ?? {}), ...Object.keys(next ?? {})]);
   return [...fields]
-    .filter((field) => !UNTOLD.has(field))
+    .filter((field) => !HIDDEN_FIELDS.has(field))
     .map((field) => ({ field, previous: previous?.[field] ?? null, next: next?.[field] ?? null }))
     .filter((difference) => difference.previous !== null || difference.next !== null);
 }
@@ -134,7 +134,15 @@ export function isTruncated(snapshot: Snapshot | null): boolean {
 }
 
 /** Fields without meaning for a reader: the entry has an id and a time of its own. */
-export const UNTOLD = new Set(["id", "version", "createdAt", "updatedAt", "truncated", "characters", "strokeId"]);
+export const HIDDEN_FIELDS = new Set([
+  "id",
+  "version",
+  "createdAt",
+  "updatedAt",
+  "truncated",
+  "characters",
+  "strokeId",
+]);
 
 /** Fields of a snapshot that name another object. */
 export const REFERENCES: Record<string, ObjectKind> = {

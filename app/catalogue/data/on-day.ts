@@ -1,5 +1,5 @@
 import type { Database } from "#app/core/data/database";
-import type { ListPart, Place } from "#app/core/data/lists/parts";
+import type { ListPart, OrderPlace } from "#app/core/data/lists/parts";
 import type { NounReads } from "#app/core/data/noun/reads";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
@@ -14,7 +14,7 @@ export function onDay<Query, Row, Item>(stored: NounReads<Query, Day, Row>, asIt
       const found = await stored.page(db, query, day, faceted);
       return { ...found, items: asItems(found.items, day) };
     },
-    async part(db: Database, query: Query, day: Day, part: ListPart): Promise<(Item & { place: Place })[]> {
+    async part(db: Database, query: Query, day: Day, part: ListPart): Promise<(Item & { place: OrderPlace })[]> {
       const rows = await stored.part(db, query, day, part);
       return rows.map((row) => ({ ...asItem(row, day), place: row.place }));
     },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ProductInput, ProductQuery, ProductValues } from "#app/catalogue/domain/products";
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWordSql } from "#app/core/data/lists/holds-words";
@@ -57,7 +57,12 @@ export const { insert, update, setStatus, show, nameOf, removeUnlessInHistory } 
 type Image = { imageKey: string | null; imageType: ImageType | null };
 
 /** Hides a product and its picture. Changes nothing when the version is no longer the one that was read. */
-export function hide(db: Database, product: Kept, now: number, image: Image = { imageKey: null, imageType: null }) {
+export function hide(
+  db: Database,
+  product: RowVersion,
+  now: number,
+  image: Image = { imageKey: null, imageType: null },
+) {
   return stored.hide(db, product, now, image);
 }
 

@@ -1,6 +1,6 @@
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
 import type { Dashboard } from "#app/dashboard/domain/dashboard";
-import { IMPORT_ASKED, paths } from "#app/paths";
+import { OPENS_IMPORT, paths } from "#app/paths";
 import type { AccessSetup } from "#app/plant/domain/factory-settings";
 import type { ExampleStep, Examples } from "#app/plant/domain/first-steps";
 
@@ -41,7 +41,7 @@ export function firstStepsFor(dashboard: Shown, { role, access, examples }: Read
     {
       name: "workers",
       isDone: hasWorkers,
-      to: can(role, "workers.import") ? paths.workers({ [IMPORT_ASKED]: 1 }) : paths.workers(),
+      to: can(role, "workers.import") ? paths.workers({ [OPENS_IMPORT]: 1 }) : paths.workers(),
       needs: "workers.create",
     },
     {

@@ -7,7 +7,7 @@ import { type HeldName, heldOnSql } from "#app/plant/data/held";
 import { performanceRecords } from "#app/records/data/tables";
 import { StoredRecord } from "#app/records/domain/stored-record";
 import { IMPORTED_NOUNS, logged } from "./nouns";
-import { EACH_SAID } from "./records";
+import { IMPORTED_FIELDS } from "./records";
 import { TABLES, type UndoneResource } from "./undo";
 
 /** The rows that become entries in the history of an object: `resource_id`, `previous` and `next`. */
@@ -64,7 +64,7 @@ const DIFFERENCES: Record<UndoneResource, Difference> = {
   worker: fields(Object.keys(WorkerInput.shape), "->"),
   production_line: COMPARED,
   product: COMPARED,
-  performance_record: fields([...EACH_SAID, "defectKinds"], "->"),
+  performance_record: fields([...IMPORTED_FIELDS, "defectKinds"], "->"),
   stop: fields(["minutes", "people", "start", "note"], "->>"),
 };
 

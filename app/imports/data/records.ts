@@ -112,11 +112,11 @@ const SAID = {
 } as const satisfies Record<Exclude<keyof StoredRecord, ShiftOfWork | "defectKinds" | "standardMillis">, string>;
 type ShiftOfWork = "workerId" | "productId" | "productionLineId" | "shift" | "date";
 
-export const EACH_SAID = Object.keys(SAID) as (keyof typeof SAID)[];
-const TELLING_APART = EACH_SAID.filter((field) => TELLS_APART[field]);
+export const IMPORTED_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
+const TELLING_APART = IMPORTED_FIELDS.filter((field) => TELLS_APART[field]);
 
 /** A part of a statement for each of these fields, with its name in quotes and its column. */
-function said(partOf: (field: SQL, column: SQL) => SQL, fields = EACH_SAID, separator = sql`, `): SQL {
+function said(partOf: (field: SQL, column: SQL) => SQL, fields = IMPORTED_FIELDS, separator = sql`, `): SQL {
   return sql.join(
     fields.map((field) => partOf(sql.raw(`'${field}'`), sql.raw(SAID[field]))),
     separator,

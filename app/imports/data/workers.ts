@@ -119,7 +119,7 @@ export async function readingNow(db: Database): Promise<string> {
 }
 
 /** Refuses the batch if a worker has changed since rows were matched by their name alone. */
-export function areAsRead(db: Database, importId: Id) {
+export function guardAsRead(db: Database, importId: Id) {
   return guard(
     db,
     WORKERS_AS_READ,

@@ -9,8 +9,8 @@ import type { Creatable } from "./imports";
 import {
   answerTo,
   chosenId,
+  codeOfAnother,
   type Decisions,
-  heldByAnother,
   type Meaning,
   meaningOf,
   type Question,
@@ -63,7 +63,7 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
   const seen = new Map<string, Resolved>();
   const spellings = new Map<string, string>();
   const resolve = (about: Nouns, line: number, said: Said): Resolved => {
-    const other = about === "worker" ? heldByAnother(books.worker, said) : null;
+    const other = about === "worker" ? codeOfAnother(books.worker, said) : null;
     const code = `${about}:${uniqueKey(textOf(said))}`;
     const key = other ? cut(`${code} ${uniqueKey(said.name)}`, MAX_KEY) : code;
     const cached = seen.get(key);

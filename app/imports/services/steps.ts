@@ -88,7 +88,7 @@ export const STEPS: Record<ImportKind, ImportProcedure> = {
     read: async (...file) => ({ rows: await stagedWorkers(...file) }),
     isFilledIn: isPartial,
     fillIn,
-    guard: workers.areAsRead,
+    guard: workers.guardAsRead,
   },
   production_lines: {
     ...deciding(importedLines.decided),

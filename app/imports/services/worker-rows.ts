@@ -14,8 +14,8 @@ import { type Notes, openAliases } from "#app/imports/domain/aliases";
 import {
   answerTo,
   chosenId,
+  codeOfAnother,
   type Decisions,
-  heldByAnother,
   isSettled,
   lookalikes,
   type Meaning,
@@ -172,7 +172,7 @@ function twice({ cin, name }: WorkerSheetRow, first: number): NonNullable<Staged
 function lookalike({ name, cin }: WorkerSheetRow, { others, everybody }: Staging): Meaning<Named> {
   const said = { name, code: cin };
   if (!everybody.byCode(cin)) return lookalikes(others, said);
-  return heldByAnother(everybody, said) ?? { kind: "unknown" };
+  return codeOfAnother(everybody, said) ?? { kind: "unknown" };
 }
 
 type Doubted = Pick<Question, "doubt" | "candidates"> & Pick<Staging, "answers" | "answerToAll" | "free">;

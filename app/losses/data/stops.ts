@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { productionLines } from "#app/catalogue/data/tables";
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
@@ -171,7 +171,7 @@ export function writtenAt(db: Database, place: ShiftPlace, at: number) {
 }
 
 /** Whether the recorded stops of a shift are exactly those that were read. */
-export function areAsRead({ productionLineId, date, shift }: ShiftPlace, read: readonly Kept[]): SQL {
+export function areAsRead({ productionLineId, date, shift }: ShiftPlace, read: readonly RowVersion[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM stops WHERE line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}
       AND (id, version) NOT IN (SELECT value ->> 'id', value ->> 'version'
@@ -203,7 +203,7 @@ export function insertMany(db: Database, made: readonly NewStop[]) {
 }
 
 /** Changes nothing when the version is no longer the one that was read. */
-export function update(db: Database, current: Kept, { now, ...change }: Partial<KeptStop> & { now: number }) {
+export function update(db: Database, current: RowVersion, { now, ...change }: Partial<KeptStop> & { now: number }) {
   const { productionLineId: _line, ...rest } = change;
   return db
     .update(stops)
@@ -211,12 +211,15 @@ export function update(db: Database, current: Kept, { now, ...change }: Partial<
     .where(and(eq(stops.id, current.id), eq(stops.version, current.version)));
 }
 
-export function remove(db: Database, { id, version }: Kept) {
+export function remove(db: Database, { id, version }: RowVersion) {
   return db.delete(stops).where(and(eq(stops.id, id), eq(stops.version, version)));
 }
 
 /** Keeps the entries of a stop in the history of its line and of the people recorded in its shift, once it is deleted. */
-export function keepInHistories(db: Database, { id, productionLineId, date, shift }: ShiftPlace & Pick<Kept, "id">) {
+export function keepInHistories(
+  db: Database,
+  { id, productionLineId, date, shift }: ShiftPlace & Pick<RowVersion, "id">,
+) {
   const line = Number(productionLineId);
   return change(
     db,

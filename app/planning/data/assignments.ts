@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines as lines } from "#app/catalogue/data/tables";
-import { isOneOf, type Kept } from "#app/core/data/as-read";
+import { isOneOf, type RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
@@ -288,7 +288,11 @@ export function insertMany(db: Database, made: NewAssignment[]) {
 }
 
 /** Changes nothing when the version is no longer the one that was read. */
-export function update(db: Database, current: Kept, { now, ...change }: Partial<AssignmentInput> & { now: number }) {
+export function update(
+  db: Database,
+  current: RowVersion,
+  { now, ...change }: Partial<AssignmentInput> & { now: number },
+) {
   const { productionLineId: lineId, ...rest } = change;
   return db
     .update(assignments)

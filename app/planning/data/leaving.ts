@@ -4,7 +4,7 @@ import { guard } from "#app/core/data/guards";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { AS_TOLD } from "./warnings";
+import { PLAN_AS_SHOWN } from "./warnings";
 
 /** Refuses a batch when a worker is planned or has a record on one of these days. */
 export function isNowhereIn(db: Database, workerId: Id, ranges: readonly DayRange[]) {
@@ -14,7 +14,7 @@ export function isNowhereIn(db: Database, workerId: Id, ranges: readonly DayRang
     (range) => sql`NOT EXISTS (SELECT 1 FROM assignments ${within(range)})
       AND NOT EXISTS (SELECT 1 FROM performance_records ${within(range)})`,
   );
-  return guard(db, AS_TOLD, sql.join(isNowhere, sql` AND `));
+  return guard(db, PLAN_AS_SHOWN, sql.join(isNowhere, sql` AND `));
 }
 
 /** Refuses a batch when a worker or a line has assignments from a day on besides these. */
@@ -22,7 +22,7 @@ export function hasOnly(db: Database, { workerId, productionLineId }: PlannedSub
   const own = workerId ? sql`worker_id = ${Number(workerId)}` : sql`line_id = ${Number(productionLineId)}`;
   return guard(
     db,
-    AS_TOLD,
+    PLAN_AS_SHOWN,
     sql`NOT EXISTS (SELECT 1 FROM assignments WHERE ${own} AND date >= ${from}
       AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids.map(Number))})))`,
   );

@@ -131,7 +131,7 @@ export async function saveCrews(deps: Deps, actor: Actor, input: CrewsInput): Pr
       return {
         answer: { ...answer, version: crews.length > 0 ? version + 1 : 0 },
         statements: [
-          lineCrews.areAsRead(deps.db, productionLineId, version),
+          lineCrews.guardAsRead(deps.db, productionLineId, version),
           crews.length > 0
             ? lineCrews.save(deps.db, { ...input, begins })
             : lineCrews.remove(deps.db, productionLineId),

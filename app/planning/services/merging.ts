@@ -16,7 +16,7 @@ import type { Worker, WorkerInput } from "#app/people/domain/workers";
 import { existingWorker } from "#app/people/services/workers";
 import { isNowhereIn } from "#app/planning/data/leaving";
 import * as merges from "#app/planning/data/merges";
-import { AS_TOLD } from "#app/planning/data/warnings";
+import { PLAN_AS_SHOWN } from "#app/planning/data/warnings";
 import { crewsWith } from "#app/planning/domain/turning-crews";
 import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 
@@ -156,7 +156,7 @@ export async function undoWorkerMerge(deps: Deps, actor: Actor, { mergeId }: Mer
           }),
           ...(away.length > 0 ? [isNowhereIn(db, keptId, away)] : []),
         ],
-        expects: { ...MERGED_AS_READ, [AS_TOLD]: stale },
+        expects: { ...MERGED_AS_READ, [PLAN_AS_SHOWN]: stale },
         changed: OF_WORKERS,
       };
     },

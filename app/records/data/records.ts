@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
-import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
+import { asRead, isOneOf, type RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { inWay, isAfter } from "#app/core/data/lists/parts";
 import { insertAll } from "#app/core/data/raw";
@@ -175,7 +175,7 @@ export function workedShifts(db: Database, workerIds: Id[], { from, to }: { from
 }
 
 /** Whether the records of these people on the days of these shifts are exactly those that were read, at their versions. */
-export function areAsRead(shifts: readonly WorkerShift[], read: readonly Kept[]): SQL {
+export function areAsRead(shifts: readonly WorkerShift[], read: readonly RowVersion[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM json_each(${distinct(shifts)}) AS place
     CROSS JOIN performance_records AS known
@@ -212,7 +212,7 @@ export function insertMany(db: Database, made: NewRecord[]) {
  * Changes nothing when the version is no longer the one that was read. The first change of the date keeps the day it was
  * entered for.
  */
-export function update(db: Database, current: Kept, change: Partial<StoredRecord> & { now: number }) {
+export function update(db: Database, current: RowVersion, change: Partial<StoredRecord> & { now: number }) {
   const { now, productionLineId: lineId, ...rest } = change;
   return db
     .update(records)
@@ -229,7 +229,7 @@ export function update(db: Database, current: Kept, change: Partial<StoredRecord
 /** Gives records another product and its standard of their days; leaves out those that are no longer as they were read. */
 export function updateProduct(
   db: Database,
-  kept: readonly Kept[],
+  kept: readonly RowVersion[],
   { productId, now }: Pick<StoredRecord, "productId"> & { now: number },
 ) {
   const standard = heldOnSql("standardMillis", sql`${records.date}`, sql`product`);
@@ -240,7 +240,7 @@ export function updateProduct(
     .where(asRead(records, kept));
 }
 
-export function removeMany(db: Database, kept: Kept[]) {
+export function removeMany(db: Database, kept: RowVersion[]) {
   return db.delete(records).where(asRead(records, kept));
 }
 

@@ -1,4 +1,4 @@
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
@@ -143,7 +143,7 @@ export async function askAbout(
   deps: Deps,
   actor: Actor,
   entered: readonly QuestionedRecord[],
-  { existing, absent, planned, factory, today, own }: Around & { own: readonly Kept[] },
+  { existing, absent, planned, factory, today, own }: Around & { own: readonly RowVersion[] },
 ) {
   if (questioned(entered).length === 0) return;
   const isOwn = new Set(own.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database, Statement } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import { inWay, isAfter, type ListPart, orderedBy, type Place, placeColumn } from "#app/core/data/lists/parts";
+import { inWay, isAfter, type ListPart, type OrderPlace, orderedBy, placeColumn } from "#app/core/data/lists/parts";
 import type { Id } from "#app/core/domain/ids";
 import type { FilterMeaning, FilterOf, ORDERS, Page } from "#app/core/domain/lists";
 
@@ -57,7 +57,7 @@ export type NounReads<Query, At, Row> = {
   /** One page of a list; `isFaceted` counts the choices of its filters. */
   page: (db: Database, query: Query, at: At, faceted?: Faceted) => Promise<Page<Row>>;
   /** A part of the matching rows, for exports. */
-  part: (db: Database, query: Query, at: At, part: ListPart) => Rows<Row & { place: Place }>;
+  part: (db: Database, query: Query, at: At, part: ListPart) => Rows<Row & { place: OrderPlace }>;
   /** The matching rows with greater ids, in their order. */
   beyond: (db: Database, query: Query, at: At, after: Id) => Rows<Row>;
   find: (db: Database, id: Id) => Promise<Row | undefined>;
@@ -128,7 +128,7 @@ export function reads<Query extends ListQuery, At, Columns extends SelectedField
     part: (db, query, at, { after, limit }) => {
       const order = orderOf(query, at);
       const rows = select(db, and(matching(query, at), isAfter(order, after)), { place: placeColumn(order) });
-      return rows.orderBy(...orderedBy(order)).limit(limit) as unknown as Rows<Row & { place: Place }>;
+      return rows.orderBy(...orderedBy(order)).limit(limit) as unknown as Rows<Row & { place: OrderPlace }>;
     },
     beyond: (db, query, at, after) => {
       const rows = select(db, and(matching(query, at), gt(table.id, after)));

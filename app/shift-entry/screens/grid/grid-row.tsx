@@ -15,7 +15,7 @@ import { FigureCells } from "./figure-cells";
 import { LentNote } from "./lent-note";
 import { MissingNote } from "./missing-note";
 import { ProductCell } from "./product-cell";
-import { AFTER_FIGURES, BESIDE_NAME, END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
+import { AFTER_FIGURES, END_PLACE, NEXT_TO_NAME, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
 import type { GridActs } from "./use-grid-acts";
 import type { useLeaving } from "./use-leaving";
@@ -126,7 +126,7 @@ export function GridRow({ row, index, sheet, known, product, marks, missing, isA
             tabIndex={-1}
             aria-keyshortcuts="Control+Delete"
             label={t("leave", { worker })}
-            className={hasBoth ? BESIDE_NAME : AFTER_FIGURES}
+            className={hasBoth ? NEXT_TO_NAME : AFTER_FIGURES}
             onClick={() => acts.askToLeave(row)}
           />
         )}

@@ -15,8 +15,8 @@ import { ProductCell } from "#app/shift-entry/screens/grid/product-cell";
 import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
 import {
   AFTER_FIGURES,
-  BESIDE_NAME,
   END_PLACE,
+  NEXT_TO_NAME,
   NOTE_PLACE,
   ROW_COLUMNS,
   TALLY_PLACE,
@@ -124,7 +124,7 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
           label={t("correctionCancel")}
           disabled={correction.isBusy}
           onClick={onClose}
-          className={BESIDE_NAME}
+          className={NEXT_TO_NAME}
         />
         <IconButton
           icon={Save}
