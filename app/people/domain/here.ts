@@ -12,13 +12,13 @@ export type Employment = {
 export const EMPLOYMENT_DAYS = ["firstDay", "lastDay", "againFrom"] as const satisfies (keyof Employment)[];
 
 /** When a worker was deleted, and the days of work. */
-export type Known = Employment & { hiddenAt?: number | null };
+export type EmployedPerson = Employment & { hiddenAt?: number | null };
 
 /** Of a worker who always worked here and stays. */
 export const ALWAYS: Employment = { firstDay: null, lastDay: null, againFrom: null };
 
 /** Whether a worker works here on a day; the first and the last day count. */
-export function isHere({ hiddenAt = null, ...employment }: Known, day: Day): boolean {
+export function isHere({ hiddenAt = null, ...employment }: EmployedPerson, day: Day): boolean {
   return hiddenAt === null && !outsideEmployment(employment).some(({ from, to }) => from <= day && day <= to);
 }
 
