@@ -5,19 +5,19 @@ import type { NounAddress } from "#app/core/domain/noun/keys";
 import { SPEAKER_QUERY } from "#app/core/domain/sessions";
 
 /** The parameter in a list's address that opens the import. */
-export const IMPORT_ASKED = "import";
+export const OPENS_IMPORT = "import";
 
 /** The parameter in a list's address that opens the form of a new object. */
-export const NEW_ASKED = "new";
+export const OPENS_NEW = "new";
 
 /** The parameter in a list's address that opens the form of the object with this id. */
-export const EDIT_ASKED = "edit";
+export const OPENS_EDIT = "edit";
 
 /** The parameter in the address of the calendar that opens the crews, of the line in its filter. */
-export const CREWS_ASKED = "crews";
+export const OPENS_CREWS = "crews";
 
 /** The parameters of a list's address that open something. A file of the list does not know them. */
-const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, PRINTED];
+const OPENING = [OPENS_IMPORT, OPENS_NEW, OPENS_EDIT, OPENS_CREWS, PRINTED];
 
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
@@ -52,7 +52,7 @@ export const paths = {
   list: (address: ListAddress, query?: Query) => listOf(address)(query),
   workers: listOf("workers"),
   productionLines: listOf("production-lines"),
-  productionLineForm: (line: Id) => withQuery("/production-lines", { [EDIT_ASKED]: line }),
+  productionLineForm: (line: Id) => withQuery("/production-lines", { [OPENS_EDIT]: line }),
   products: listOf("products"),
   records: listOf("performance-records"),
   analytics: (query?: Query) => withQuery("/performance/analytics", query),

@@ -25,7 +25,7 @@ import { takeFlash } from "#app/core/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { wordsVersion } from "#app/i18n/words";
 import { ErrorPage } from "#app/navigation/screens/page/error-page";
-import { problemOf } from "#app/navigation/screens/page/problem";
+import { pageProblemOf } from "#app/navigation/screens/page/problem";
 import { useFlash } from "#app/navigation/screens/page/use-flash";
 import { useKeptPage } from "#app/navigation/screens/page/use-kept-page";
 import { useNewVersion } from "#app/navigation/screens/page/use-new-version";
@@ -175,7 +175,7 @@ export function ErrorBoundary() {
   return (
     <main id="content" className="grid min-h-dvh place-items-center px-4">
       <ErrorPage
-        problem={problemOf(useRouteError())}
+        problem={pageProblemOf(useRouteError())}
         home={root?.user ? paths.dashboard() : paths.home()}
         requestId={root?.requestId ?? null}
       />

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { floorOf, importsOf, sources } from "./sources";
+import { fileOf, floorOf, importsOf, sources } from "./sources";
 
 /** The floors and packages that each floor may import; docs/architecture.md says why. */
 const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
@@ -249,11 +249,7 @@ function topicOf(path: string): string | undefined {
 
 /** The project's own files that a file imports, by their paths. */
 function importedFiles(path: string, text: string): string[] {
-  return importsOf(text).flatMap((specifier) => {
-    const whole = specifier.replace(/^#(app|workers)\//, "$1/").replace(/\?.*$/, "");
-    const base = specifier.startsWith(".") ? posix.join(posix.dirname(path), whole) : whole;
-    return [base, `${base}.ts`, `${base}.tsx`].find((file) => paths.has(file)) ?? [];
-  });
+  return importsOf(text).flatMap((specifier) => fileOf(specifier, path, paths) ?? []);
 }
 
 /** The first cycle found, each file importing the next; empty when there is none. */

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { DEFECTS_BY, LOST_BY } from "#app/analytics/domain/choices";
 import { EXPLAINED, inputsOf } from "#app/analytics/domain/explanation";
-import { CODES } from "#app/audit/i18n/entry-words";
+import { CODED_FIELDS } from "#app/audit/i18n/entry-words";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permissions";
@@ -87,7 +87,7 @@ const DECLARED: Record<string, string[]> = {
   "app/audit/i18n/entry-words.ts `common:quality.${value}`": each("common:quality.", QUALITY_LABELS),
   "app/audit/i18n/entry-words.ts `audit:actions.${value}`": each("audit:actions.", AUDIT_ACTIONS),
   "app/audit/i18n/entry-words.ts `nouns:${value}.one`": each("nouns:", AUDIT_RESOURCES, ".one"),
-  "app/audit/i18n/entry-words.ts `audit:codes.${field}.${value}`": [...CODES].flatMap(([field, values]) =>
+  "app/audit/i18n/entry-words.ts `audit:codes.${field}.${value}`": [...CODED_FIELDS].flatMap(([field, values]) =>
     each(`audit:codes.${field}.`, values),
   ),
   "app/audit/i18n/entry-words.ts `common:shift.${name}`": SHIFT_NAMES,

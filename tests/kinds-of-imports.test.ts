@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { addressOf, IMPORT_KINDS } from "#app/imports/domain/imports";
+import { IMPORT_KINDS, importNounOf } from "#app/imports/domain/imports";
 import { KINDS } from "#app/imports/domain/kinds";
 import { actsFor } from "#app/navigation/screens/palette/acts";
-import { IMPORT_ASKED, paths } from "#app/paths";
+import { OPENS_IMPORT, paths } from "#app/paths";
 import { OPERATIONS } from "#workers/api/operations";
 
 test("every kind of list that files are imported into has its call and its act in the palette, with its right", () => {
   const acts = actsFor("admin");
   const missing = IMPORT_KINDS.flatMap((kind) => {
-    const [address, { right }] = [addressOf(kind), KINDS[kind]];
+    const [address, { right }] = [importNounOf(kind), KINDS[kind]];
     const call = OPERATIONS.find(({ path, method }) => path === `/${address}/import` && method === "post");
-    const act = acts.find((each) => "to" in each && each.to === paths.list(address, { [IMPORT_ASKED]: 1 }));
+    const act = acts.find((each) => "to" in each && each.to === paths.list(address, { [OPENS_IMPORT]: 1 }));
     return [
       ...(call?.may === right ? [] : [`the call POST /${address}/import`]),
       ...(act?.permission === right ? [] : [`the act of the palette for ${address}`]),

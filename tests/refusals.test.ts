@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES } from "#app/i18n/resources";
 import { translate } from "#app/i18n/server";
-import { codeOf, REFUSALS } from "#workers/front/refusals";
+import { REFUSALS, refusalCode } from "#workers/front/refusals";
 import { floorOf, sources } from "./sources";
 
 const listed: Record<string, readonly string[]> = REFUSALS;
@@ -51,7 +51,7 @@ test("no refusal is listed that the code does not know, and each has a sentence 
     const t = await translate(language);
     for (const key of all) expect(t(key, { count: 2 }), key).not.toBe(key.slice(key.indexOf(":") + 1));
   }
-  expect(new Set([...all].map(codeOf)).size).toBe(all.size);
+  expect(new Set([...all].map(refusalCode)).size).toBe(all.size);
 });
 
 /** The files whose keys are messages of fields. */

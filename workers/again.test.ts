@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRead, openDatabase, type Sent, watched } from "#app/core/data/database";
+import { isRead, openDatabase, type SentStatement, watched } from "#app/core/data/database";
 import { signIn } from "#tests/cast/sign-in";
 import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
@@ -137,7 +137,7 @@ type Failure = {
 /** The database of a factory with an error at one of its trips, and the number of trips sent to it. */
 function failing({ env }: TestFactory, { message, times, trip = 1, isWritten = false }: Failure) {
   const count = { sent: 0, saves: 0 };
-  const d1 = watched(env.DB, async <Answer>(statements: readonly Sent[], ask: () => Promise<Answer>) => {
+  const d1 = watched(env.DB, async <Answer>(statements: readonly SentStatement[], ask: () => Promise<Answer>) => {
     count.sent += 1;
     if (statements.some(({ sql: text }) => text.startsWith('insert into "workers"'))) count.saves += 1;
     if (count.sent < trip || count.sent >= trip + times) return ask();

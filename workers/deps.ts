@@ -1,4 +1,4 @@
-import { openTurns } from "#app/accounts/services/hashing-turns";
+import { openHashingTurns } from "#app/accounts/services/hashing-turns";
 import { openPasswords } from "#app/accounts/services/passwords";
 import { everyNameOf } from "#app/catalogue/http/cause-names";
 import { openDatabase } from "#app/core/data/database";
@@ -17,7 +17,7 @@ import { openRooms } from "./live/rooms";
 import { openMailer } from "./mailer";
 import { phraserOf } from "./phraser";
 
-const passwords = openPasswords(undefined, openTurns({ now: Date.now, pause }));
+const passwords = openPasswords(undefined, openHashingTurns({ now: Date.now, pause }));
 
 /**
  * Turns bindings, the clock and randomness into dependencies, here and nowhere else.

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Deps } from "#app/core/services/deps";
 import { pickLanguage } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
-import type { EmailKind, Notice, WrittenEmail } from "#app/notifications/domain/emails";
+import type { EmailContent, EmailKind, WrittenEmail } from "#app/notifications/domain/emails";
 import { paths } from "#app/paths";
 
 /** Mail programs ignore style sheets, so each element has its own style. */
@@ -35,7 +35,7 @@ export function emailWriter(origin: string): Deps["writeEmail"] {
 }
 
 /** A notice in its language, as text and as HTML with the same content. */
-async function write({ kind, ...notice }: Notice, link: string): Promise<WrittenEmail> {
+async function write({ kind, ...notice }: EmailContent, link: string): Promise<WrittenEmail> {
   const language = pickLanguage(notice.language);
   const t = await translate(language);
   const say = (part: string) => t(`mail:${kind}.${part}`, notice);

@@ -1,10 +1,10 @@
-import { COLORS, type Preference, ROWS, THEMES } from "#app/core/domain/preferences";
+import { COLORS, type Preference, ROW_HEIGHTS, THEMES } from "#app/core/domain/preferences";
 import { LANGUAGES } from "./languages";
 
 const CHOICES: Record<Preference, readonly string[]> = {
   theme: THEMES,
   color: COLORS,
-  rows: ROWS,
+  rows: ROW_HEIGHTS,
   language: LANGUAGES,
 };
 

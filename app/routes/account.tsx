@@ -32,7 +32,7 @@ import type { Deps } from "#app/core/services/deps";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { PreferencesPanel } from "#app/navigation/screens/preferences/preferences-panel";
 import { ChoicesPanel } from "#app/notifications/screens/choices-panel";
-import { readChoices } from "#app/notifications/services/notifications";
+import { readNotificationChoices } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ownSessions(deps, actor, here),
     deps.settings(),
     deps.google ? identities.linkOf(deps.db, actor.id) : null,
-    readChoices(deps, actor),
+    readNotificationChoices(deps, actor),
   ]);
   const { isConfigured: sendsMail } = deps.mailer;
   return { account, waitingEmail, sendsMail, sessions, timeZone, google, muted, now: deps.now() };

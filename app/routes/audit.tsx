@@ -4,7 +4,7 @@ import * as names from "#app/audit/data/names";
 import { AuditQuery } from "#app/audit/domain/log";
 import { withNamedCodes } from "#app/audit/http/search";
 import { AuditScreen } from "#app/audit/screens/audit-screen";
-import { calledBy, findEntries, ownConversations, withNames } from "#app/audit/services/log";
+import { calledBy, findEntries, ownConversations, withObjectNames } from "#app/audit/services/log";
 import { readObjectState } from "#app/audit/services/object-state";
 import type { Day } from "#app/core/domain/calendar/days";
 import { localTime } from "#app/core/domain/calendar/shifts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows } = found;
   const [page, own, undoable] = await Promise.all([
-    withNames(deps, found),
+    withObjectNames(deps, found),
     ownConversations(deps, actor, rows),
     undoableAmong(deps, actor, rows.flatMap(strokeOf)),
   ]);

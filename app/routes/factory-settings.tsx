@@ -10,7 +10,7 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { FactorySettingsScreen } from "#app/plant/screens/factory-settings-screen";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
-import { readChoices } from "#app/records/data/choices";
+import { readRecordChoices } from "#app/records/data/choices";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps } = context;
   const [settings, { lines }, { timeZone }] = await Promise.all([
     readSettings(deps, actor),
-    readChoices(deps.db),
+    readRecordChoices(deps.db),
     deps.settings(),
   ]);
   return { settings, lines: lines.map(({ id, name }) => ({ id, name })), timeZone, now: deps.now() };

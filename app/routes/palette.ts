@@ -15,7 +15,7 @@ import * as palette from "#app/nouns/data/palette";
 import { type Finds, type FindTotals, NOUNS } from "#app/nouns/domain/nouns";
 import type { Whereabouts } from "#app/planning/domain/places";
 import { readWhereabouts } from "#app/planning/services/places";
-import { writtenDay } from "#app/plant/domain/written-days";
+import { readWrittenDay } from "#app/plant/domain/written-days";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, LIMITS.searchLength);
   if (!searchQuery(typed)) return { q: typed, finds: {}, totals: {}, whereabouts: [], talk: NO_TALK };
   const today = plantTime(deps.now(), await deps.settings()).day;
-  const typedDay = writtenDay(typed, today, LANGUAGES);
+  const typedDay = readWrittenDay(typed, today, LANGUAGES);
   const day = typedDay?.day ?? today;
   const sees = { seesPrivate: can(role, "workers.seePrivate"), day };
   const [found, talk, named] = await Promise.all([

@@ -21,7 +21,7 @@ import { AlsoWritten } from "#app/imports/screens/also-written";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { EDIT_ASKED } from "#app/paths";
+import { OPENS_EDIT } from "#app/paths";
 import { removeLine } from "#app/planning/services/leaving";
 import { todayOf } from "#app/plant/services/today";
 import { usualEfficiency } from "#app/records/data/usual-efficiency";
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The line whose form the address opens. */
 function editAsked(request: Request): Id | null {
-  return Id.safeParse(new URL(request.url).searchParams.get(EDIT_ASKED)).data ?? null;
+  return Id.safeParse(new URL(request.url).searchParams.get(OPENS_EDIT)).data ?? null;
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { Message } from "#app/core/domain/intents";
+import type { TextKey } from "#app/core/domain/intents";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const named =
     (key: string) =>
     ({ name }: { name: string }) => ({ key, params: { name } });
-  const saved = ({ name, freed }: SavedWorker): Message =>
+  const saved = ({ name, freed }: SavedWorker): TextKey =>
     freed > 0
       ? { key: "workers:updatedAndFreed", params: { name, count: freed } }
       : { key: "workers:updated", params: { name } };

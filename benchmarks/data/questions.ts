@@ -1,10 +1,11 @@
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { LOST_BY } from "#app/analytics/domain/choices";
 import { type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
-import { analyse } from "#app/analytics/services/analytics";
+import { readAnalysis } from "#app/analytics/services/analytics";
 import { readLineMap } from "#app/analytics/services/line-days";
 import { readLost } from "#app/analytics/services/lost-time";
-import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Deps } from "#app/core/services/deps";
 import { openDashboard } from "#app/dashboard/services/dashboard";
 import { presetRange } from "#app/plant/domain/day-ranges";
@@ -126,7 +127,12 @@ function analysis(name: string, query: Asked & { groupBy: string }): Question {
       ),
   };
   const path = `/api/performance/analytics?${new URLSearchParams(query)}`;
-  return { name, path, ask: (deps) => analyse(deps, victor, AnalyticsQuery.parse(query)), peer: peer as Peer<never> };
+  return {
+    name,
+    path,
+    ask: (deps) => readAnalysis(deps, victor, AnalyticsQuery.parse(query)),
+    peer: peer as Peer<never>,
+  };
 }
 
 const SUMS = { sum: ["pieces_made", "pieces_defective", "seconds_worked"], count: ["id"] };

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { openRandom, type Random } from "../../scripts/demo/random";
 

@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";

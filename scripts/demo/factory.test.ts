@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays } from "#app/core/domain/calendar/days";
 import { SHIFTS, secondsOn } from "#app/core/domain/calendar/shifts";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { qualityLabel } from "#app/records/domain/production";

@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import { plantTime, SHIFTS, secondsOn, type WorkingClock } from "#app/core/domain/calendar/shifts";
 import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { DEMO_PRODUCTS } from "./catalogue";

@@ -1,10 +1,11 @@
 import { enrol } from "#app/accounts/services/accounts";
 import { sealEntries } from "#app/audit/services/chain";
 import type { ActionOn, AuditResource, Snapshot } from "#app/core/domain/audit-lines";
-import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { type Shift, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { type Actor, system } from "#app/core/services/actor";
-import { type Change, recordDays, recordEvent } from "#app/core/services/audit-lines";
+import { type LoggedChange, recordDays, recordEvent } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
 import { generateReport } from "#app/insights/services/insights";
 import { createStop } from "#app/losses/services/stops";
@@ -33,7 +34,7 @@ const WORDS_OF_CORRECTIONS = ["Deux paquets oubliés", "Paquet compté deux fois
 type Happening = { at: number; who: Name } & (Logged | { act: (deps: Deps, actor: Actor) => Promise<unknown> });
 /** An action with a change of a resource that knows it. */
 type Logged = {
-  [Name in AuditResource]: { action: ActionOn<Name>; change: Change<Name>; days?: Day[] };
+  [Name in AuditResource]: { action: ActionOn<Name>; change: LoggedChange<Name>; days?: Day[] };
 }[AuditResource];
 type Past = { factory: DemoFactory; accounts: Account[]; tables: Tables };
 
@@ -102,7 +103,7 @@ function visits(factory: DemoFactory, accounts: Account[]): Happening[] {
       if (dayNumber(date) % 7 === restDay || !random.chance(share)) return [];
       const at = timeOf(date, from + random.whole(0, 25));
       const leaves = at + hours * HOUR + random.whole(0, 20) * MINUTE;
-      const change: Change<"auth"> = { resource: "auth", id: String(id) };
+      const change: LoggedChange<"auth"> = { resource: "auth", id: String(id) };
       return [
         { at, who, action: "login" as const, change },
         ...(random.chance(0.7) ? [{ at: leaves, who, action: "logout" as const, change }] : []),
@@ -140,7 +141,12 @@ function plans(factory: DemoFactory, { assignments = [] }: Tables): Happening[] 
       }));
       const planDays = [...new Set(planned.map((row) => row.date))];
       const metadata = { created: rows.length, removed: 0, copiedFrom: addDays(from, -7), to: from, days: 7 };
-      const change: Change<"assignment"> = { resource: "assignment", id: null, next: loggedCells(planned), metadata };
+      const change: LoggedChange<"assignment"> = {
+        resource: "assignment",
+        id: null,
+        next: loggedCells(planned),
+        metadata,
+      };
       return {
         at: timeOf(date, 15 * 60 + 10),
         who: "mehdi" as const,
@@ -185,7 +191,7 @@ function entries({ now }: DemoFactory, accounts: Account[], { stops = [], worker
 function deeds(factory: DemoFactory, tables: Tables): Happening[] {
   const on = (offset: number, minutes: number) => timeOf(addDays(factory.today, offset), minutes);
   const lately = (minutes: number) => factory.now - minutes * MINUTE;
-  const settings = (field: string, previous: unknown, next: unknown): Change<"settings"> => ({
+  const settings = (field: string, previous: unknown, next: unknown): LoggedChange<"settings"> => ({
     resource: "settings",
     id: "1",
     previous: { [field]: previous },

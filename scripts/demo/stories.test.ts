@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { analyse } from "#app/analytics/services/analytics";
+import { readAnalysis } from "#app/analytics/services/analytics";
 import { AuditVerification } from "#app/audit/domain/log";
 import { verifyChain } from "#app/audit/services/chain";
 import { addDays } from "#app/core/domain/calendar/days";
@@ -99,7 +99,7 @@ test("analytics show the dip of the new style, and the newcomer who becomes fast
   const productionLineId = await lineId("Couture 3");
   const efficiency = async (from: number, to: number) => {
     const range = { from: addDays(TODAY, from), to: addDays(TODAY, to) };
-    return (await analyse(deps, amina, { ...range, groupBy: "date", productionLineId })).totals.efficiency ?? 0;
+    return (await readAnalysis(deps, amina, { ...range, groupBy: "date", productionLineId })).totals.efficiency ?? 0;
   };
   expect(await efficiency(-2, -1)).toBeLessThan(0.85 * (await efficiency(-9, -3)));
   const learner = await one(`SELECT worker_id AS id FROM performance_records
@@ -108,7 +108,7 @@ test("analytics show the dip of the new style, and the newcomer who becomes fast
     WHERE shift = 'morning' ORDER BY worker.created_at DESC LIMIT 1`);
   const weeks = await Promise.all(
     [-24, -7].map((from) =>
-      analyse(deps, amina, {
+      readAnalysis(deps, amina, {
         groupBy: "worker",
         workerId: String(learner?.id),
         from: addDays(TODAY, from),

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumber, WEEKDAYS } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day, WEEKDAYS } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { UTC } from "#app/core/domain/calendar/time-zones";
 import type { Evidence, SeriesCell } from "#app/insights/domain/series/cells";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { FIGURES, type Figure } from "#app/shift-entry/domain/cells";
+import { FIGURE_CELLS, type Figure } from "#app/shift-entry/domain/cells";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
@@ -101,14 +101,15 @@ test("a begun shift continues offline, and is still there when the network retur
   const pieces = table.getByLabel(`Pièces, ${worker.name}`);
   expect(await pieces.inputValue()).toBe("12");
   expect(await table.getByLabel(`Heures, ${worker.name}`).inputValue()).toBe("7,5");
-  for (const { name } of FIGURES) await table.locator(`[data-cell=${name}]`).fill(OFFLINE[name]);
+  for (const { name } of FIGURE_CELLS) await table.locator(`[data-cell=${name}]`).fill(OFFLINE[name]);
   await page.evaluate(() => localStorage.removeItem("trame-language"));
 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Empty the sheet" }).waitFor();
   const row = page.getByRole("listitem", { name: worker.name });
-  const stored = () => Promise.all(FIGURES.map(({ name }) => row.locator(`input[data-cell=${name}]`).inputValue()));
-  await expect.poll(stored).toEqual(FIGURES.map(({ name }) => OFFLINE[name]));
+  const stored = () =>
+    Promise.all(FIGURE_CELLS.map(({ name }) => row.locator(`input[data-cell=${name}]`).inputValue()));
+  await expect.poll(stored).toEqual(FIGURE_CELLS.map(({ name }) => OFFLINE[name]));
   await page.getByRole("button", { name: "Empty the sheet" }).click();
   forgive(NETWORK_LOST);
 });

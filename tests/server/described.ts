@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { statusesOf } from "#workers/api/openapi";
 import type { Operation } from "#workers/api/operation";
 import { OPERATIONS } from "#workers/api/operations";
-import { CODES } from "#workers/front/refusals";
+import { REFUSAL_CODES } from "#workers/front/refusals";
 
 /** The calls whose JSON answers were compared with their schema so far. */
 export const COMPARED = new Set<string>();
@@ -43,7 +43,7 @@ export async function expectDescribed(method: string, path: string, answer: Resp
 async function expectNamed(answer: Response) {
   if (!answer.headers.get("Content-Type")?.startsWith("application/json")) return;
   const { error } = await answer.clone().json<{ error: { code: string; codes?: Record<string, string> } }>();
-  for (const code of [error.code, ...Object.values(error.codes ?? {})]) expect(CODES).toContain(code);
+  for (const code of [error.code, ...Object.values(error.codes ?? {})]) expect(REFUSAL_CODES).toContain(code);
 }
 
 /** The path of a call below `/api`; empty for other addresses. */

@@ -1,7 +1,7 @@
-import { type Sent, watched } from "#app/core/data/database";
+import { type SentStatement, watched } from "#app/core/data/database";
 
 /** A statement with its values, and those that were sent together with it. */
-export type RecordedBatch = readonly Sent[];
+export type RecordedBatch = readonly SentStatement[];
 
 const WRITES = /^\s*(with\b[\s\S]*\b)?(insert|update|delete|replace)\b/i;
 

@@ -24,11 +24,11 @@ import { DOUBTS } from "#app/records/domain/questions";
 import { GROUPINGS } from "#app/records/domain/scope";
 
 /** The answers of calls, built on the schemas of their input. Rates in percent, efficiency as a ratio. */
-export const Instant = z.iso.datetime();
+export const IsoInstant = z.iso.datetime();
 export const figure = z.number().nullable();
-export const count = z.number().int();
+export const wholeNumber = z.number().int();
 
-const KEPT = { id: Id, createdAt: Instant, updatedAt: Instant, version: count };
+const KEPT = { id: Id, createdAt: IsoInstant, updatedAt: IsoInstant, version: wholeNumber };
 export const link = z.string().nullable();
 
 /** An object as it is stored: its input with its stamps. */
@@ -39,12 +39,12 @@ export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
 /** Readers without the right to private fields get them masked. */
 export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() }));
 /** `freed` is the number of planned shifts that a last day took off the plan; `strokeId` undoes that. */
-export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: count, strokeId: Id.nullable() });
+export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: wholeNumber, strokeId: Id.nullable() });
 /** `moved` is what became that of the one who stays, `merged` the one who went; `mergeId` undoes it for a day. */
 const MERGED = { mergeId: Id, merged: z.object({ name: z.string() }), moved: MergeFigures };
 export const MergedWorkerAnswer = WorkerAnswer.extend(MERGED);
 /** `left` is the number of objects and values that stayed, because somebody has changed them since. */
-export const SeparatedAnswer = z.object({ id: Id, name: z.string(), left: count });
+export const SeparatedAnswer = z.object({ id: Id, name: z.string(), left: wholeNumber });
 export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName), ofLine: z.array(Id) });
 function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
   return z.object({ first: values, later: z.array(values.partial().extend({ from: Day })) });
@@ -59,10 +59,10 @@ export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
   stage: z.string(),
   held: held(
     z.object({
-      capacity: count,
-      crew: count.nullable(),
-      targetOutput: count.nullable(),
-      targetEfficiency: count.nullable(),
+      capacity: wholeNumber,
+      crew: wholeNumber.nullable(),
+      targetOutput: wholeNumber.nullable(),
+      targetEfficiency: wholeNumber.nullable(),
       counts: z.enum(COUNTS),
     }),
   ),
@@ -71,7 +71,7 @@ export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
       productId: Id,
       productCode: z.string(),
       productName: z.string(),
-      held: held(z.object({ targetOutput: count.nullable(), targetEfficiency: count.nullable() })),
+      held: held(z.object({ targetOutput: wholeNumber.nullable(), targetEfficiency: wholeNumber.nullable() })),
     }),
   ),
 });
@@ -83,14 +83,14 @@ export const ProductAnswer = ProductInput.extend({
   imageUrl: link,
 });
 export const MergedProductAnswer = ProductAnswer.extend(MERGED);
-export const StageAnswer = Stage.extend({ place: count, version: count });
+export const StageAnswer = Stage.extend({ place: wholeNumber, version: wholeNumber });
 export const StagesAnswer = z.object({ items: z.array(StageAnswer) });
 export const UserAnswer = UserDetails.extend({
   ...KEPT,
   isWaiting: z.boolean(),
   /** The new email that waits to be confirmed. */
   pendingEmail: z.string().nullable(),
-  lastSignInAt: Instant.nullable(),
+  lastSignInAt: IsoInstant.nullable(),
   avatarUrl: link,
 });
 export const AssignmentAnswer = AssignmentInput.extend({
@@ -101,7 +101,7 @@ export const AssignmentAnswer = AssignmentInput.extend({
 
 export const CauseAnswer = keptAs(z.object(CauseInput.shape)).extend({
   code: z.string(),
-  place: count,
+  place: wholeNumber,
   isHouse: z.boolean(),
   status: z.enum(STATUSES),
 });
@@ -113,8 +113,8 @@ export const StopAnswer = z.object({
   shift: z.enum(SHIFTS),
   date: Day,
   reasonId: Id,
-  minutes: count,
-  people: count,
+  minutes: wholeNumber,
+  people: wholeNumber,
   start: z.string().nullable(),
   note: z.string(),
   createdBy: Id.nullable(),
@@ -128,23 +128,23 @@ export const TestEmailAnswer = z.object({ mail: MailAnswer });
 
 /** `mail` is null where the link was handed over. */
 export const ResetAnswer = z.object({
-  sentAt: Instant,
-  expiresAt: Instant,
-  usedAt: Instant.nullable(),
+  sentAt: IsoInstant,
+  expiresAt: IsoInstant,
+  usedAt: IsoInstant.nullable(),
   mail: MailAnswer.nullable(),
 });
 
 const InvitationAnswer = InvitationInput.extend({
   id: Id,
   invitedBy: z.string(),
-  createdAt: Instant,
-  sentAt: Instant,
-  expiresAt: Instant,
+  createdAt: IsoInstant,
+  sentAt: IsoInstant,
+  expiresAt: IsoInstant,
   isExpired: z.boolean(),
   mail: MailAnswer.nullable(),
 });
 /** The newest 500 open invitations, and the number of all. */
-export const InvitationsAnswer = z.object({ items: z.array(InvitationAnswer), total: count });
+export const InvitationsAnswer = z.object({ items: z.array(InvitationAnswer), total: wholeNumber });
 /** `link` is null where the invitation goes by email; otherwise `mail` is. */
 export const SentInvitationAnswer = InvitationAnswer.extend({ link: z.string().nullable() });
 
@@ -158,7 +158,7 @@ export const InvitingAnswer = z.object({
 export const LinkAnswer = z.object({ link: z.string() });
 
 /** The signed-in user. */
-export const CurrentUserAnswer = UserDetails.extend({ id: Id, avatarUrl: link, createdAt: Instant });
+export const CurrentUserAnswer = UserDetails.extend({ id: Id, avatarUrl: link, createdAt: IsoInstant });
 export const SignedInAnswer = z.object({ user: CurrentUserAnswer });
 
 const FIGURES = {
@@ -181,10 +181,10 @@ export const RecordAnswer = z.object({
   productionLineName: z.string(),
   shift: z.enum(SHIFTS),
   date: Day,
-  piecesMade: count,
-  piecesDefective: count,
+  piecesMade: wholeNumber,
+  piecesDefective: wholeNumber,
   errorRateTyped: figure,
-  defectKinds: z.array(z.object({ causeId: Id, count })),
+  defectKinds: z.array(z.object({ causeId: Id, count: wholeNumber })),
   hours: z.number(),
   standardMinutes: figure,
   createdBy: Id.nullable(),
@@ -205,18 +205,18 @@ export const LineReportAnswer = z.object({
       productId: Id,
       productName: z.string(),
       productCode: z.string(),
-      piecesMade: count,
-      piecesDefective: count,
-      defectKinds: z.array(z.object({ causeId: Id, count })),
-      hours: z.array(z.object({ from: z.string(), pieces: count, defective: count })),
+      piecesMade: wholeNumber,
+      piecesDefective: wholeNumber,
+      defectKinds: z.array(z.object({ causeId: Id, count: wholeNumber })),
+      hours: z.array(z.object({ from: z.string(), pieces: wholeNumber, defective: wholeNumber })),
       workHours: z.number(),
     }),
   ),
   people: z.array(z.object({ workerId: Id, workerName: z.string(), hours: z.number() })),
-  otherPeople: count,
+  otherPeople: wholeNumber,
   otherHours: z.number(),
-  pieces: count,
-  defective: count,
+  pieces: wholeNumber,
+  defective: wholeNumber,
   workHours: z.number(),
   earnedMinutes: figure,
   efficiency: figure,
@@ -224,11 +224,11 @@ export const LineReportAnswer = z.object({
   createdBy: Id.nullable(),
 });
 
-export const Measures = z.object({
-  records: count,
-  pieces: count,
-  good: count,
-  defective: count,
+export const MeasuresAnswer = z.object({
+  records: wholeNumber,
+  pieces: wholeNumber,
+  good: wholeNumber,
+  defective: wholeNumber,
   hours: z.number(),
   ...FIGURES,
 });
@@ -237,21 +237,21 @@ const Performer = z.object({
   name: z.string(),
   efficiency: figure,
   efficiencyKind: z.enum(EFFICIENCY_KINDS),
-  good: count,
-  pieces: count,
-  defective: count,
-  records: count,
+  good: wholeNumber,
+  pieces: wholeNumber,
+  defective: wholeNumber,
+  records: wholeNumber,
   hours: z.number(),
 });
-export const Ranking = z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) });
+export const RankingAnswer = z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) });
 export const RecordsAnswer = z.object({ items: z.array(RecordAnswer) });
 export const StopsAnswer = z.object({ items: z.array(StopAnswer) });
-export const CorrectedAnswer = z.object({ corrected: count });
+export const CorrectedAnswer = z.object({ corrected: wholeNumber });
 export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
 
 /** The first 5,000 absences of the days, and the number of all. */
 export const AbsencesAnswer = z.object({
-  total: count,
+  total: wholeNumber,
   items: z.array(
     z.object({
       id: Id,
@@ -270,15 +270,15 @@ export const AbsencesAnswer = z.object({
 export const GapsAnswer = z.object({
   from: Day,
   to: Day,
-  missing: count,
+  missing: wholeNumber,
   items: z.array(
     z.object({
       date: Day,
       shift: z.enum(SHIFTS),
       productionLineId: Id,
       lineName: z.string(),
-      filled: count,
-      needed: count,
+      filled: wholeNumber,
+      needed: wholeNumber,
       away: z.array(z.string()),
     }),
   ),
@@ -288,15 +288,17 @@ export const AnalyticsAnswer = z.object({
   from: Day,
   to: Day,
   groupBy: z.enum(GROUPINGS),
-  totals: Measures.extend({ finished: figure }),
-  groups: z.array(Measures.extend({ finished: figure, key: z.string(), label: z.string(), overtimeHours: figure })),
-  topPerformers: z.array(Ranking),
+  totals: MeasuresAnswer.extend({ finished: figure }),
+  groups: z.array(
+    MeasuresAnswer.extend({ finished: figure, key: z.string(), label: z.string(), overtimeHours: figure }),
+  ),
+  topPerformers: z.array(RankingAnswer),
 });
 
-export const Snapshot = z.record(z.string(), z.unknown()).nullable();
+export const SnapshotAnswer = z.record(z.string(), z.unknown()).nullable();
 export const AuditEntryAnswer = z.object({
   id: Id,
-  at: Instant,
+  at: IsoInstant,
   action: z.enum(AUDIT_ACTIONS),
   resource: z.enum(AUDIT_RESOURCES),
   resourceId: Id.nullable(),
@@ -308,18 +310,18 @@ export const AuditEntryAnswer = z.object({
   code: z.string(),
   ip: z.string(),
   userAgent: z.string(),
-  previous: Snapshot,
-  next: Snapshot,
-  metadata: Snapshot,
+  previous: SnapshotAnswer,
+  next: SnapshotAnswer,
+  metadata: SnapshotAnswer,
 });
 
-const ActionTotal = z.object({ action: z.enum(AUDIT_ACTIONS), entries: count });
-const ResourceTotal = z.object({ resource: z.enum(AUDIT_RESOURCES), entries: count });
-const ActorTotal = z.object({ id: Id.nullable(), name: z.string(), entries: count });
+const ActionTotal = z.object({ action: z.enum(AUDIT_ACTIONS), entries: wholeNumber });
+const ResourceTotal = z.object({ resource: z.enum(AUDIT_RESOURCES), entries: wholeNumber });
+const ActorTotal = z.object({ id: Id.nullable(), name: z.string(), entries: wholeNumber });
 export const AuditStatsAnswer = z.object({
-  days: count,
-  sinceAt: Instant,
-  totalActions: count,
+  days: wholeNumber,
+  sinceAt: IsoInstant,
+  totalActions: wholeNumber,
   topAction: ActionTotal.nullable(),
   topResource: ResourceTotal.nullable(),
   mostActiveUser: ActorTotal.nullable(),
@@ -334,9 +336,9 @@ export const NotificationAnswer = z.object({
   reason: z.enum(NOTIFICATION_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   link: z.string(),
-  count,
-  at: Instant,
-  readAt: Instant.nullable(),
+  count: wholeNumber,
+  at: IsoInstant,
+  readAt: IsoInstant.nullable(),
 });
 
 export const NotificationChoicesAnswer = z.object({ muted: z.array(z.enum(NOTIFICATION_KINDS)) });
@@ -354,12 +356,12 @@ const CLOCKS = {
   nightEnd: Clock,
 };
 /** Minutes of a shift without work. */
-const BREAKS = { morningBreak: count, afternoonBreak: count, nightBreak: count };
+const BREAKS = { morningBreak: wholeNumber, afternoonBreak: wholeNumber, nightBreak: wholeNumber };
 const Windows = z.object({
   morning: Window,
   afternoon: Window,
   night: Window,
-  breaks: z.partialRecord(z.enum(SHIFTS), count).optional(),
+  breaks: z.partialRecord(z.enum(SHIFTS), wholeNumber).optional(),
 });
 
 /** The settings of the factory, with the version that a change names. */
@@ -367,15 +369,15 @@ export const FactoryAnswer = z.object({
   ...FACTORY_FIELDS,
   ...CLOCKS,
   ...BREAKS,
-  weekdayHours: z.array(z.object({ weekday: count, ...CLOCKS, ...BREAKS })),
+  weekdayHours: z.array(z.object({ weekday: wholeNumber, ...CLOCKS, ...BREAKS })),
   lineHours: z.array(
     z.object({
       productionLineId: Id,
       shift: z.enum(SHIFTS),
-      weekday: count.optional(),
+      weekday: wholeNumber.optional(),
       start: Clock,
       end: Clock,
-      break: count,
+      break: wholeNumber,
     }),
   ),
   /** The changes of hours, the earliest first; the times above are those that hold today. */
@@ -383,22 +385,22 @@ export const FactoryAnswer = z.object({
     z.object({
       from: Day,
       windows: Windows.extend({
-        weekdays: z.array(z.object({ weekday: count, windows: Windows })).optional(),
+        weekdays: z.array(z.object({ weekday: wholeNumber, windows: Windows })).optional(),
         lines: z
           .array(
             z.object({
               productionLineId: Id,
               shift: z.enum(SHIFTS),
-              weekday: count.optional(),
+              weekday: wholeNumber.optional(),
               window: Window,
-              break: count,
+              break: wholeNumber,
             }),
           )
           .optional(),
       }),
     }),
   ),
-  workingDays: z.array(count),
+  workingDays: z.array(wholeNumber),
   /** The earliest first. */
   daysOff: z.array(
     z.object({ day: Day, name: z.string(), shift: z.enum(SHIFTS).optional(), productionLineId: Id.optional() }),
@@ -416,8 +418,8 @@ export const HealthAnswer = z.object({
 
 /** A numbered page of a list. A total that is not exact is called `totalIsAtLeast`. */
 export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
-  const page = z.object({ items: z.array(item), page: count, size: count, ...more });
-  return z.union([page.extend({ total: count }), page.extend({ totalIsAtLeast: count })]);
+  const page = z.object({ items: z.array(item), page: wholeNumber, size: wholeNumber, ...more });
+  return z.union([page.extend({ total: wholeNumber }), page.extend({ totalIsAtLeast: wholeNumber })]);
 }
 
 /** A page of a list, or with `after` its next items in the order of ids. */
@@ -430,10 +432,10 @@ export function partOf<Item extends z.ZodType, More extends z.ZodRawShape>(item:
   return z.object({ items: z.array(item), nextCursor: z.string().nullable(), ...more });
 }
 
-export const RecordSums = z
+export const RecordSumsAnswer = z
   .object({
-    pieces: count,
-    defective: count,
+    pieces: wholeNumber,
+    defective: wholeNumber,
     errorRate: figure,
     minutesPerPiece: figure,
     hours: z.number(),
@@ -442,17 +444,17 @@ export const RecordSums = z
   .nullable();
 
 /** Counts all unread notifications, not only those of this part. */
-export const NotificationPart = partOf(NotificationAnswer, { unread: count });
+export const NotificationPart = partOf(NotificationAnswer, { unread: wholeNumber });
 /** A part of the log, with the time that a search reached when it found too little in one go. */
-export const AuditPart = partOf(AuditEntryAnswer, { searchedToAt: Instant.optional() });
+export const AuditPart = partOf(AuditEntryAnswer, { searchedToAt: IsoInstant.optional() });
 
 /** The way from a target to the good pieces made: target - good = people + stops + pace; parts below 0 won pieces. */
 export const ShortfallAnswer = z
   .object({
-    target: count,
-    good: count,
+    target: wholeNumber,
+    good: wholeNumber,
     people: z.number().int(),
-    stops: count,
+    stops: wholeNumber,
     pace: z.number().int(),
     /** The people whose hours are missing; below 0 where more than the crew worked. */
     missing: z.number(),
@@ -460,4 +462,4 @@ export const ShortfallAnswer = z
   .nullable();
 
 /** A style on one of its first five days, and the share of the line's own level that is usual on such a day (ratio). */
-export const NewStyleAnswer = z.object({ product: z.string(), day: count, usual: figure }).nullable();
+export const NewStyleAnswer = z.object({ product: z.string(), day: wholeNumber, usual: figure }).nullable();

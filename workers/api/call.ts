@@ -6,7 +6,7 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
-import { once, type Verb } from "./once";
+import { answerOnce, type Verb } from "./once";
 import type { Operation } from "./operation";
 import { actor, body, bodyIfAny, pathId, query } from "./requests";
 
@@ -46,7 +46,7 @@ export type Received<Given = unknown> = { c: Context<Door>; deps: Deps; who: Act
 type Shown<Answer, Given> = (answer: Answer, received: Received<Given>) => unknown;
 
 /** A call that reads. */
-export function read<Path extends string, Answer, Schema extends z.ZodObject = WithoutFields, Besides = unknown>(
+export function readCall<Path extends string, Answer, Schema extends z.ZodObject = WithoutFields, Besides = unknown>(
   { besides, query: schema, ...description }: Reading<Path, Schema, Besides>,
   verb: Verb<Input<Path, Schema, Besides>, Answer>,
   shown: Shown<Answer, Input<Path, Schema, Besides>> = (answer) => answer,
@@ -62,7 +62,7 @@ export function read<Path extends string, Answer, Schema extends z.ZodObject = W
 }
 
 /** A call that writes, once for each Idempotency-Key. */
-export function write<Path extends string, Answer, Schema extends z.ZodType = z.ZodUnknown, Besides = unknown>(
+export function writeCall<Path extends string, Answer, Schema extends z.ZodType = z.ZodUnknown, Besides = unknown>(
   { besides, body: schema, ...operation }: Writing<Path, Schema, Besides>,
   verb: Verb<Input<Path, Schema, Besides>, Answer>,
   shown: Shown<Answer, Input<Path, Schema, Besides>> = (answer) => answer,
@@ -73,7 +73,7 @@ export function write<Path extends string, Answer, Schema extends z.ZodType = z.
     const requested = schema && (await readBody(c, schema, ids));
     const input = inputOf<Path, Schema, Besides>(requested, ids, await besides?.(c));
     const { deps } = c.var.context;
-    return answered(c, operation, await shown(await once(c, who, verb, input), { c, deps, who, input }));
+    return answered(c, operation, await shown(await answerOnce(c, who, verb, input), { c, deps, who, input }));
   };
   return handled({ ...operation, ...(schema && { body: withoutIds(schema, operation.path) }) }, handle);
 }

@@ -6,7 +6,7 @@ import { STATUS } from "#app/core/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { plainPage } from "#workers/front/plain-page";
-import { codeOf, REFUSALS } from "#workers/front/refusals";
+import { REFUSALS, refusalCode } from "#workers/front/refusals";
 import packageJson from "../../package.json";
 import { type Call, open } from "./call";
 import { accessIn, type DescribedCall, describeApi } from "./openapi";
@@ -79,7 +79,7 @@ function refused(t: TFunction, code: ErrorCode, keys: readonly string[]) {
     <dl>
       ${keys.map(
         (key) =>
-          html`<dt><code>${codeOf(key)}</code></dt>
+          html`<dt><code>${refusalCode(key)}</code></dt>
             <dd>${t(key, { count: 2, skipInterpolation: true }).replace(/\{\{[^}]*\}\}/g, "…")}</dd>`,
       )}
     </dl>

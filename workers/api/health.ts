@@ -5,7 +5,7 @@ import { HealthAnswer } from "./answer-schemas";
 import { type Call, open } from "./call";
 
 /** Ready when D1, R2 and the objects answer; otherwise 503 with the names of those that are down. */
-export const health: readonly Call[] = [
+export const healthCalls: readonly Call[] = [
   open(
     {
       method: "get",

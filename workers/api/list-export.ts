@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import type { Part, Place } from "#app/core/data/lists/parts";
+import type { ListPart, OrderPlace } from "#app/core/data/lists/parts";
 import type { Exported, Snapshot } from "#app/core/domain/audit-lines";
 import type { CellValue, SheetColumn } from "#app/core/domain/sheets/columns";
 import { exportSheet } from "#app/core/http/exports";
@@ -8,7 +8,7 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
-import type { Export } from "./noun";
+import type { ExportRequest } from "./noun";
 
 export type Columns<Row, Key extends string = string> = Record<Key, SheetColumn<Row>["value"]>;
 
@@ -25,7 +25,11 @@ type DescribedExport<Row, Query> = {
   /** The column that no choice of columns leaves out. */
   title?: string;
   columns: WrittenColumns<Row>;
-  rows: (deps: Deps, who: Actor, filter: Query) => Promise<(part: Part) => Promise<(Row & { place: Place })[]>>;
+  rows: (
+    deps: Deps,
+    who: Actor,
+    filter: Query,
+  ) => Promise<(part: ListPart) => Promise<(Row & { place: OrderPlace })[]>>;
 };
 
 /** The export of a noun's list: all matching rows, on all pages, sent as they are read. */
@@ -39,7 +43,7 @@ export function exportOf<Row, Query extends Snapshot>({
   return {
     words,
     columns: Object.keys(columns),
-    sheet: async (c: Context<Door>, who: Actor, { type, filter }: Export<Query>) => {
+    sheet: async (c: Context<Door>, who: Actor, { type, filter }: ExportRequest<Query>) => {
       const { deps } = c.var.context;
       const columnsIn = (t: TFunction, language: string): Columns<Row> =>
         Object.fromEntries(
@@ -80,8 +84,8 @@ export async function sheet<Row>(
 const PART_ROWS = 5_000;
 
 /** The rows of a list, read a part at a time by the place of the last row. */
-export async function* parts<Row extends { place: Place }>(read: (part: Part) => Promise<Row[]>) {
-  for (let after: Place | null = null; ; ) {
+export async function* parts<Row extends { place: OrderPlace }>(read: (part: ListPart) => Promise<Row[]>) {
+  for (let after: OrderPlace | null = null; ; ) {
     const rows: Row[] = await read({ after, limit: PART_ROWS });
     if (rows.length > 0) yield rows;
     if (rows.length < PART_ROWS) return;

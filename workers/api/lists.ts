@@ -15,7 +15,7 @@ import { query } from "./requests";
 export type PagedQuery = z.ZodObject & z.ZodType<{ page: number; size: number }>;
 
 /** The reads of a list. */
-export type Reads<Query, Item> = {
+export type ListReads<Query, Item> = {
   /** A numbered page in the order that was asked for. */
   page: (query: Query) => Promise<Page<Item>>;
   /** The matching objects with greater ids, in the order of their ids. */
@@ -29,7 +29,7 @@ type DescribedList<Query> = Omit<Operation, "method" | "answer" | "query" | "may
 /** The call of a list by pages, which `after` walks by ids. */
 export function list<Query extends PagedQuery, Item extends { id: Id }>(
   description: DescribedList<Query>,
-  reads: (deps: Deps, actor: Actor) => Reads<z.output<Query>, Item>,
+  reads: (deps: Deps, actor: Actor) => ListReads<z.output<Query>, Item>,
 ): Call {
   const walked = z.object({ ...description.query.shape, ...Walking });
   return handled({ ...description, method: "get", answer: 200, query: walked }, (c, who) =>
@@ -38,7 +38,7 @@ export function list<Query extends PagedQuery, Item extends { id: Id }>(
 }
 
 /** A page as the API says it: a total that was not counted to the end is called `totalIsAtLeast`. */
-export function counted<Found extends Page<unknown>>({ total, totalIsCapped, ...found }: Found) {
+export function withTotal<Found extends Page<unknown>>({ total, totalIsCapped, ...found }: Found) {
   return { ...found, ...(totalIsCapped ? { totalIsAtLeast: total } : { total }) };
 }
 
@@ -52,12 +52,12 @@ const Walking = { after: Cursor.optional() };
 async function answerList<Query extends PagedQuery, Item extends { id: Id }>(
   c: Context<Door>,
   schema: Query,
-  { page, beyond, shown = (item) => item }: Reads<z.output<Query>, Item>,
+  { page, beyond, shown = (item) => item }: ListReads<z.output<Query>, Item>,
 ) {
   const requested = query(c, schema);
   const { after } = query(c, z.object(Walking));
   if (after === undefined) {
-    const found = counted(await page(requested));
+    const found = withTotal(await page(requested));
     return c.json(asJson({ ...found, items: found.items.map(shown) }));
   }
   const sorted = ["page", "sort", "order"].find((name) => c.req.query(name) !== undefined);

@@ -8,14 +8,14 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import type { Door } from "#workers/front/door";
 import { keptAs, listOf } from "./answer-schemas";
-import { type Call, handled, read, write } from "./call";
-import { list, type PagedQuery, type Reads } from "./lists";
+import { type Call, handled, readCall, writeCall } from "./call";
+import { type ListReads, list, type PagedQuery } from "./lists";
 import type { Verb } from "./once";
-import { CSV, named, XLSX } from "./operation";
+import { CSV, nounNames, XLSX } from "./operation";
 import { query } from "./requests";
 
 /** What an export of a list is asked for. */
-export type Export<Query> = { type: ExportType; filter: Query };
+export type ExportRequest<Query> = { type: ExportType; filter: Query };
 
 type Named = { id: Id };
 
@@ -27,7 +27,7 @@ type ExportedNoun<Query extends PagedQuery> = {
   words?: string;
   /** The columns that its export can be limited to. */
   columns: readonly string[];
-  sheet: (c: Context<Door>, actor: Actor, requested: Export<z.output<Query>>) => Promise<Response>;
+  sheet: (c: Context<Door>, actor: Actor, requested: ExportRequest<z.output<Query>>) => Promise<Response>;
 };
 
 type Noun<
@@ -52,7 +52,7 @@ type Noun<
   beside?: z.ZodRawShape;
   /** What a change takes from the request besides its body. */
   besides?: (c: Context<Door>) => Besides;
-  list: (deps: Deps, actor: Actor) => Reads<z.output<Query>, Item>;
+  list: (deps: Deps, actor: Actor) => ListReads<z.output<Query>, Item>;
   read: Verb<Named, Item>;
   create: Verb<z.output<Input>, Item>;
   update: Verb<z.output<Change> & Named & Besides, Item>;
@@ -75,7 +75,7 @@ export function noun<
   const { rights, query: filter, input, shown = (item) => item, toggle } = described;
   const { gives = keptAs(input as unknown as z.ZodObject), made = gives, saved = gives } = described;
   const path = `/${described.address}`;
-  const { many, one, says } = named(path);
+  const { many, one, says } = nounNames(path);
   const id = `${path}/{id}` as const;
   return [
     list(
@@ -89,7 +89,7 @@ export function noun<
       },
       (deps, who) => ({ shown, ...described.list(deps, who) }),
     ),
-    write(
+    writeCall(
       {
         method: "post",
         path,
@@ -103,8 +103,8 @@ export function noun<
       described.create,
       shown,
     ),
-    read({ path: id, id: `read${one}`, may: rights.read, says: says("read"), gives }, described.read, shown),
-    write(
+    readCall({ path: id, id: `read${one}`, may: rights.read, says: says("read"), gives }, described.read, shown),
+    writeCall(
       {
         method: "patch",
         path: id,
@@ -119,7 +119,7 @@ export function noun<
       described.update,
       shown,
     ),
-    write(
+    writeCall(
       {
         method: "delete",
         path: id,
@@ -135,7 +135,7 @@ export function noun<
     ...(["csv", "xlsx"] as const).map((type) => exported(described, type)),
     ...(toggle
       ? [
-          write(
+          writeCall(
             {
               method: "post",
               path: `${id}/toggle`,
@@ -158,7 +158,7 @@ function exported<Query extends PagedQuery>(
   type: ExportType,
 ): Call {
   const path = `/${address}`;
-  const { many, says } = named(path);
+  const { many, says } = nounNames(path);
   const requested = z.object({ ...unpaged(filter), columns: listOfWords(columns).optional() });
   const [ending, sends] = type === "csv" ? (["Csv", CSV] as const) : (["Xlsx", XLSX] as const);
   return handled(

@@ -7,14 +7,14 @@ import { digestOfForm } from "#app/core/http/request-digests";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as requests from "#app/core/services/once";
-import { digestOf } from "#app/core/services/request-digest";
+import { requestDigest } from "#app/core/services/request-digest";
 import type { Door } from "#workers/front/door";
 
 /** An act of a service. */
 export type Verb<Input, Answer> = (deps: Deps, actor: Actor, input: Input) => Promise<Answer>;
 
 /** Runs a verb for the caller once for each Idempotency-Key. Every repeat gets the first answer. */
-export async function once<Input, Answer>(
+export async function answerOnce<Input, Answer>(
   c: Context<Door>,
   actor: Actor,
   verb: Verb<Input, Answer>,
@@ -53,7 +53,7 @@ export const REQUEST_KEY_FIELD = "requestKey";
 async function digestOfCall(c: Context<Door>, besides: string[]): Promise<string> {
   const { deps } = c.var.context;
   const address = [`${c.req.method} ${c.req.path}`, ...besides].join(" ");
-  if (!isForm(c)) return digestOf(deps, address, await c.req.bytes());
+  if (!isForm(c)) return requestDigest(deps, address, await c.req.bytes());
   const form = new FormData();
   for (const [name, value] of await formOf(c)) if (name !== REQUEST_KEY_FIELD) form.append(name, value);
   return digestOfForm(deps, address, form);

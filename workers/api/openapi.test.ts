@@ -6,7 +6,7 @@ import { shirt } from "#tests/cast/cast";
 import { callAs } from "#tests/server/call";
 import { openFactory } from "#tests/server/factory";
 import { frontDoor } from "#tests/server/worker";
-import { CODES } from "#workers/front/refusals";
+import { REFUSAL_CODES } from "#workers/front/refusals";
 import { api } from "../api";
 import { type DescribedCall, describeApi } from "./openapi";
 import { OPERATIONS } from "./operations";
@@ -196,7 +196,7 @@ test("people read the same description as a page, in their language", async () =
   expect(page).toContain('lang="fr"');
   expect(page).toMatch(/<p>Corps\s: application\/json<\/p>/);
   for (const { path } of OPERATIONS) expect(page).toContain(`<code>/api${path}</code>`);
-  for (const code of CODES) expect(page).toContain(`<code>${code}</code>`);
+  for (const code of REFUSAL_CODES) expect(page).toContain(`<code>${code}</code>`);
   expect(page).not.toMatch(/\{\{/);
   expect(page).toContain("Importer des ouvriers depuis un fichier");
   expect(page).toMatch(/<p>Qui peut l’appeler\s: Administrateur, Responsable<\/p>/);

@@ -4,7 +4,7 @@ import { ERROR_CODES } from "#app/core/domain/errors";
 import { NOUN_KEYS, NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { can, ROLES } from "#app/core/domain/permissions";
 import { translate } from "#app/i18n/server";
-import { CODES } from "#workers/front/refusals";
+import { REFUSAL_CODES } from "#workers/front/refusals";
 import packageJson from "../../package.json";
 import { type Call, open } from "./call";
 import type { Access, Operation } from "./operation";
@@ -42,7 +42,7 @@ export function describeApi(operations: readonly Operation[], t: TFunction) {
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: partIn(t, name) })),
     paths,
     components: {
-      schemas: { Error: ERROR, Code: { type: "string", enum: CODES } },
+      schemas: { Error: ERROR, Code: { type: "string", enum: REFUSAL_CODES } },
       parameters: { IdempotencyKey: keyOf(t) },
       responses: refusals(t),
       securitySchemes: {

@@ -52,7 +52,7 @@ const Word = z.string().regex(/^[\w-]*$/, "errors:invalidValue");
 export const PictureQuery = z.object({ v: Word.optional() });
 
 /** The names of a noun in the ids of its calls, and the sentences that its calls share with those of other nouns. */
-export function named(path: string) {
+export function nounNames(path: string) {
   const thing = path.slice(1);
   const many = thing.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   return { many, one: many.replace(/s$/, ""), says: (key: string) => ({ key, thing }) };

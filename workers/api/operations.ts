@@ -1,74 +1,74 @@
-import { account } from "./accounts/account";
-import { auth } from "./accounts/auth";
-import { testEmail } from "./accounts/test-email";
-import { users } from "./accounts/users";
-import { analytics } from "./analytics/analytics";
-import { auditLogs } from "./audit/log";
-import { ownData } from "./audit/own-data";
-import { restoredStops } from "./audit/restored-stops";
+import { accountCalls } from "./accounts/account";
+import { authCalls } from "./accounts/auth";
+import { testEmailCalls } from "./accounts/test-email";
+import { userCalls } from "./accounts/users";
+import { analyticsCalls } from "./analytics/analytics";
+import { auditLogCalls } from "./audit/log";
+import { ownDataCalls } from "./audit/own-data";
+import { restoredStopCalls } from "./audit/restored-stops";
 import type { Call } from "./call";
-import { causes } from "./catalogue/causes";
-import { products } from "./catalogue/products";
-import { chat } from "./chat/chat";
-import { board } from "./dashboard/board";
-import { dashboard } from "./dashboard/dashboard";
+import { causeCalls } from "./catalogue/causes";
+import { productCalls } from "./catalogue/products";
+import { chatCalls } from "./chat/chat";
+import { boardCalls } from "./dashboard/board";
+import { dashboardCalls } from "./dashboard/dashboard";
 import { docsOf } from "./docs";
-import { health } from "./health";
-import { aliases } from "./imports/aliases";
+import { healthCalls } from "./health";
+import { aliasCalls } from "./imports/aliases";
 import { importsOf } from "./imports/imports";
-import { insights } from "./insights/insights";
-import { stops } from "./losses/stops";
-import { notifications } from "./notifications/notifications";
+import { insightCalls } from "./insights/insights";
+import { lineStopCalls } from "./losses/stops";
+import { notificationCalls } from "./notifications/notifications";
 import { openapiOf } from "./openapi";
-import { assignments } from "./planning/assignments";
-import { crews } from "./planning/crews";
-import { merges } from "./planning/merges";
-import { overtime } from "./planning/overtime";
-import { productionLines } from "./planning/production-lines";
-import { workers } from "./planning/workers";
-import { factory } from "./plant/factory";
-import { stages } from "./plant/stages";
-import { performanceRecords } from "./records/records";
-import { lineReports } from "./shift-entry/line-reports";
-import { shiftReports } from "./shift-entry/reports";
+import { assignmentCalls } from "./planning/assignments";
+import { crewCalls } from "./planning/crews";
+import { mergeCalls } from "./planning/merges";
+import { overtimeCalls } from "./planning/overtime";
+import { productionLineCalls } from "./planning/production-lines";
+import { workerCalls } from "./planning/workers";
+import { factoryCalls } from "./plant/factory";
+import { stageCalls } from "./plant/stages";
+import { recordCalls } from "./records/records";
+import { lineReportCalls } from "./shift-entry/line-reports";
+import { shiftReportCalls } from "./shift-entry/reports";
 
 /** Every call of the API, in the order of its description. The routes are made of this list alone. */
 export const OPERATIONS: readonly Call[] = [
-  ...health,
+  ...healthCalls,
   docsOf(() => OPERATIONS),
   openapiOf(() => OPERATIONS),
-  ...auth,
-  ...account,
-  ...ownData,
-  ...dashboard,
-  ...insights,
-  ...chat,
-  ...causes,
-  ...stages,
-  ...stops,
-  ...lineReports,
+  ...authCalls,
+  ...accountCalls,
+  ...ownDataCalls,
+  ...dashboardCalls,
+  ...insightCalls,
+  ...chatCalls,
+  ...causeCalls,
+  ...stageCalls,
+  ...lineStopCalls,
+  ...lineReportCalls,
   ...importsOf("stops"),
-  ...restoredStops,
-  ...aliases,
-  ...shiftReports,
-  ...factory,
-  ...testEmail,
-  ...notifications,
-  ...users,
-  ...workers,
+  ...restoredStopCalls,
+  ...aliasCalls,
+  ...shiftReportCalls,
+  ...factoryCalls,
+  ...testEmailCalls,
+  ...notificationCalls,
+  ...userCalls,
+  ...workerCalls,
   ...importsOf("workers"),
-  ...productionLines,
+  ...productionLineCalls,
   ...importsOf("production_lines"),
-  ...board,
-  ...products,
+  ...boardCalls,
+  ...productCalls,
   ...importsOf("products"),
-  ...merges,
-  ...assignments,
+  ...mergeCalls,
+  ...assignmentCalls,
   ...importsOf("assignments"),
-  ...crews,
-  ...overtime,
-  ...performanceRecords,
+  ...crewCalls,
+  ...overtimeCalls,
+  ...recordCalls,
   ...importsOf("performance_records"),
-  ...analytics,
-  ...auditLogs,
+  ...analyticsCalls,
+  ...auditLogCalls,
 ];

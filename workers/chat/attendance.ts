@@ -1,5 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
-import { CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/core/domain/live";
+import { CLOSE_CODES, CLOSED_AFTER_MS } from "#app/core/domain/live";
 import { MINUTE } from "#app/core/domain/time";
 import { close, heardAt, type Member, memberOf } from "#workers/live/channel";
 
@@ -62,7 +62,7 @@ export class Attendance {
       const silent = now - this.heardAt(socket, seat);
       const isAway = silent >= PRESENT_FOR;
       if (isAway !== seat.isAway) socket.serializeAttachment({ ...seat, isAway } satisfies Seat);
-      if (silent >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
+      if (silent >= CLOSED_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
     }
     const after = this.online();
     return { left: [...before].filter((id) => !after.has(id)), back: [...after].filter((id) => !before.has(id)) };

@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { setUsersStatus } from "#app/accounts/services/user-standing";
-import { CLOSE_CODES } from "#app/chat/domain/room";
+import { ROOM_CLOSE_CODES } from "#app/chat/domain/room";
 import { removeMembers } from "#app/chat/services/conversations";
 import * as live from "#app/core/domain/live";
 import { DAY } from "#app/core/domain/time";
@@ -21,7 +21,7 @@ test("a removed member loses the socket at once and hears nothing more", async (
 
   await removeMembers(factory.deps, karim, { id, memberIds: ["4"] });
 
-  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+  expect(await victors.closed).toBe(ROOM_CLOSE_CODES.notAMember);
   const heard = victors.frames.length;
   await factory.deps.rooms.post(id, "2", { clientId: "a", text: "He is gone.", fileIds: [] });
   expect(victors.frames).toHaveLength(heard);
@@ -39,7 +39,7 @@ test("a suspended user loses every room", async () => {
   await setUsersStatus(factory.deps, amina, { ids: ["3"], status: "suspended" });
   await factory.deps.settled();
 
-  expect(await salmas.closed).toBe(CLOSE_CODES.signedOut);
+  expect(await salmas.closed).toBe(ROOM_CLOSE_CODES.signedOut);
 });
 
 test("a room is closed to strangers, to foreign pages, and to visitors who are not signed in", async () => {
@@ -69,7 +69,7 @@ test("an unreadable frame is answered by an error, and the room continues", asyn
   expect((await karims.hears("message")).message).toMatchObject({ text: "Still here.", senderId: "2", seq: 1 });
   expect(karims.heard.filter(({ type }) => type === "error")).toHaveLength(hostile.length + 1);
   karims.send("x".repeat(70_000));
-  expect(await karims.closed).toBe(CLOSE_CODES.tooLarge);
+  expect(await karims.closed).toBe(ROOM_CLOSE_CODES.tooLarge);
 });
 
 test("a client that floods the room is refused, then cut off", async () => {
@@ -79,7 +79,7 @@ test("a client that floods the room is refused, then cut off", async () => {
   const salmas = await enter(factory, "supervisor", id);
   for (let n = 0; n < 400; n += 1) karims.say({ type: "message", clientId: `c${n}`, text: "x" });
 
-  expect(await karims.closed).toBe(CLOSE_CODES.flooding);
+  expect(await karims.closed).toBe(ROOM_CLOSE_CODES.flooding);
   await salmas.hears("message");
   const { items } = await factory.deps.rooms.page(id, { size: 100 });
   expect(items.at(-1)?.seq).toBeLessThan(200);

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import * as members from "#app/chat/data/members";
-import { CLOSE_CODES } from "#app/chat/domain/room";
+import { ROOM_CLOSE_CODES } from "#app/chat/domain/room";
 import { removeMembers } from "#app/chat/services/conversations";
 import type { Database } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
@@ -57,7 +57,7 @@ test("victor, removed during an older look-up, is still removed", async () => {
   arrive();
   await removal;
 
-  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+  expect(await victors.closed).toBe(ROOM_CLOSE_CODES.notAMember);
 });
 
 test("karim's message by the API does not reach victor, whose removal the room never heard of", async () => {
@@ -72,7 +72,7 @@ test("karim's message by the API does not reach victor, whose removal the room n
 
   await deps.rooms.post(id, karim.id, { clientId: "a", text: "He is gone.", fileIds: [] });
 
-  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+  expect(await victors.closed).toBe(ROOM_CLOSE_CODES.notAMember);
   const heard = [...victors.heard, ...victors.frames.flat()] as { type: string }[];
   expect(heard.filter(({ type }) => type === "message")).toEqual([]);
 });
@@ -93,5 +93,5 @@ test("a removal that the room could not look up is looked up by its alarm, even 
   isAway = false;
   await runDurableObjectAlarm(roomOf(factory.env, id));
 
-  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+  expect(await victors.closed).toBe(ROOM_CLOSE_CODES.notAMember);
 });

@@ -1,5 +1,5 @@
 import { ClientId } from "#app/chat/domain/chat";
-import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/chat/domain/room";
+import { ClientFrame, MAX_FRAME_BYTES, ROOM_CLOSE_CODES } from "#app/chat/domain/room";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
@@ -60,11 +60,11 @@ export class ChatRoom extends Channel {
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer) {
     const seat = seatOf(socket);
-    if (typeof frame === "string" && frame.length > MAX_FRAME_BYTES) return close(socket, CLOSE_CODES.tooLarge);
+    if (typeof frame === "string" && frame.length > MAX_FRAME_BYTES) return close(socket, ROOM_CLOSE_CODES.tooLarge);
     const { sent, clientId } = read(frame);
     const isGesture = sent?.type === "read" || sent?.type === "typing";
     const admission = (isGesture ? this.gestures : this.messages).admit(seat.userId, Date.now());
-    if (admission === "out") return close(socket, CLOSE_CODES.flooding);
+    if (admission === "out") return close(socket, ROOM_CLOSE_CODES.flooding);
     if (admission === "refused") return this.refuse(socket, "too_many", clientId);
     if (!sent) return this.refuse(socket, "malformed", clientId);
 
@@ -130,7 +130,7 @@ export class ChatRoom extends Channel {
   }
 
   private async hear(socket: WebSocket, seat: Seat, written: ClientFrame) {
-    if (!this.talk.roll.has(seat.userId)) return close(socket, CLOSE_CODES.notAMember);
+    if (!this.talk.roll.has(seat.userId)) return close(socket, ROOM_CLOSE_CODES.notAMember);
     if (written.type === "typing") return this.talk.typing(socket);
     if (written.type === "read") return this.talk.read(seat.userId, written.seq);
     if (written.type === "resume") return this.talk.resume(socket, written);

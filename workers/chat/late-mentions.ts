@@ -1,5 +1,5 @@
 import type { Message } from "#app/chat/domain/chat";
-import { namesIn } from "#app/chat/domain/mentions";
+import { mentionedNames } from "#app/chat/domain/mentions";
 import type { Id } from "#app/core/domain/ids";
 
 /** The mentions that edits add and remove, until the inbox and the mentioned members know of them. */
@@ -18,7 +18,7 @@ export class LateMentions {
   noteEdit(before: Pick<Message, "seq" | "text">) {
     this.sql.exec(
       "INSERT INTO edits (seq, names) VALUES (?, ?) ON CONFLICT (seq) DO NOTHING",
-      ...[before.seq, JSON.stringify(namesIn(before.text))],
+      ...[before.seq, JSON.stringify(mentionedNames(before.text))],
     );
   }
 
@@ -31,7 +31,7 @@ export class LateMentions {
   /** The inbox has heard of these messages, and of the mentions that edits added to messages read before. */
   markTold(messages: readonly Pick<Message, "seq" | "text">[], late: readonly { userId: Id; seq: number }[]) {
     for (const { seq, text } of messages) {
-      this.sql.exec("UPDATE edits SET names = ? WHERE seq = ?", JSON.stringify(namesIn(text)), seq);
+      this.sql.exec("UPDATE edits SET names = ? WHERE seq = ?", JSON.stringify(mentionedNames(text)), seq);
     }
     for (const { userId, seq } of late) {
       this.sql.exec("INSERT OR IGNORE INTO late_mentions (user_id, seq) VALUES (?, ?)", userId, seq);

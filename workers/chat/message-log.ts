@@ -1,10 +1,10 @@
 import { isHandover } from "#app/chat/domain/cards";
-import { mayDelete, type Over } from "#app/chat/domain/changes";
+import { mayDeleteMessage, type Over } from "#app/chat/domain/changes";
 import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/chat/domain/chat";
 import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { type Reacted, reactedWith } from "#app/chat/domain/reactions";
-import { indexed, matching, type RoomSearch, type ShownThings } from "#app/chat/domain/search-index";
+import { fullTextQuery, indexed, type RoomSearch, type ShownThings } from "#app/chat/domain/search-index";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -28,7 +28,8 @@ type Row = {
 };
 
 /** A message as the copy of a room keeps it. It is indexed again. An older copy does not say who deleted it. */
-export type KeptMessage = Omit<Row, "quoted_sender" | "quoted_text" | "deleted_by"> & Partial<Pick<Row, "deleted_by">>;
+export type LoggedMessage = Omit<Row, "quoted_sender" | "quoted_text" | "deleted_by"> &
+  Partial<Pick<Row, "deleted_by">>;
 
 export type NewMessage = {
   clientId: string;
@@ -208,7 +209,7 @@ export class MessageLog {
 
   /** The newest messages that match. */
   search(search: RoomSearch): Message[] {
-    const sought = matching(search);
+    const sought = fullTextQuery(search);
     if (sought === null) return [];
     const { match, signs } = sought;
     const conditions = [...(match === null ? [] : ["found MATCH ?"]), ...signs.map(() => "instr(words, ?) > 0")];
@@ -303,12 +304,14 @@ export class MessageLog {
   }
 
   /** The messages from one number to another, as a copy keeps them. */
-  kept(from: number, until: number): KeptMessage[] {
-    return this.sql.exec<KeptMessage>(`SELECT ${KEPT} FROM messages WHERE seq BETWEEN ? AND ?`, from, until).toArray();
+  kept(from: number, until: number): LoggedMessage[] {
+    return this.sql
+      .exec<LoggedMessage>(`SELECT ${KEPT} FROM messages WHERE seq BETWEEN ? AND ?`, from, until)
+      .toArray();
   }
 
   /** Takes over messages of a copy. Of two states of one message the later change stays. */
-  restore(messages: readonly KeptMessage[]) {
+  restore(messages: readonly LoggedMessage[]) {
     for (const one of messages) {
       this.sql.exec(
         `INSERT INTO messages (${KEPT}, search_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '')
@@ -336,7 +339,7 @@ export class MessageLog {
 
   private changeable(over: Over, seq: number): Message {
     const message = this.find(seq);
-    if (message && mayDelete(message, over)) return message;
+    if (message && mayDeleteMessage(message, over)) return message;
     const isTheirs = message && (over.ofOthers || message.senderId === over.me);
     if (isTheirs && isHandover(message.text)) throw new AppError("forbidden", "chat:handoverStays");
     throw new AppError("not_found", "chat:messageNotFound");

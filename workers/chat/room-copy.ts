@@ -4,7 +4,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { FileStore } from "#app/core/gateways/files";
 import type { EventLog } from "./event-log";
 import type { Ends } from "./memory";
-import type { KeptMessage, MessageLog } from "./message-log";
+import type { LoggedMessage, MessageLog } from "./message-log";
 
 /** The numbers of messages in one file. */
 const RANGE = 500;
@@ -39,7 +39,7 @@ export async function restoreRoom(files: FileStore, id: Id, { log, events }: Log
     const page = await files.list({ prefix: `${copiesOf(id)}messages-`, cursor });
     for (const { key } of page.objects) {
       const range = await files.get(key);
-      if (range) log.restore(await range.json<KeptMessage[]>());
+      if (range) log.restore(await range.json<LoggedMessage[]>());
     }
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);

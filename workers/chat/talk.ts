@@ -3,7 +3,7 @@ import type { Over } from "#app/chat/domain/changes";
 import type { Message, MessageInput, MessageQuery } from "#app/chat/domain/chat";
 import type { GroupEvent } from "#app/chat/domain/group-events";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
-import { CLOSE_CODES, type ClientFrame, type Standing } from "#app/chat/domain/room";
+import { type ClientFrame, ROOM_CLOSE_CODES, type Standing } from "#app/chat/domain/room";
 import type { RoomSearch } from "#app/chat/domain/search-index";
 import type { Messages } from "#app/chat/gateways/rooms";
 import { attachFiles, dropFiles, type Happened, roomRoster, shownThings } from "#app/chat/services/rooms";
@@ -274,8 +274,8 @@ export class Talk {
     const before = this.attendance.online();
     for (const socket of this.attendance.sockets()) {
       const { userId, sessionId } = seatOf(socket);
-      if (!this.roll.has(userId)) close(socket, CLOSE_CODES.notAMember);
-      else if (sessionIds.has(sessionId) && !live.has(sessionId)) close(socket, CLOSE_CODES.signedOut);
+      if (!this.roll.has(userId)) close(socket, ROOM_CLOSE_CODES.notAMember);
+      else if (sessionIds.has(sessionId) && !live.has(sessionId)) close(socket, ROOM_CLOSE_CODES.signedOut);
     }
     for (const userId of before) if (!this.attendance.isOnline(userId)) this.tellAway(userId);
     if (this.roll.mark() !== inside) this.outgoing.toAll({ type: "members", members: this.standings() });

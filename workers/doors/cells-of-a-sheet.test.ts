@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { ApiError, type ErrorBody } from "#app/core/browser/requests/api-error";
 import { paths } from "#app/paths";
 import { openSheets } from "#app/shift-entry/browser/sheets-of-device";
-import { CELLS, type CellName, emptyText, FIGURES, shownRecord, typedOf } from "#app/shift-entry/domain/cells";
+import { CELLS, type CellName, emptyText, FIGURE_CELLS, shownRecord, typedOf } from "#app/shift-entry/domain/cells";
 import { correctedRecord } from "#app/shift-entry/domain/corrections";
-import { changedRows, type GridRow, isFilled } from "#app/shift-entry/domain/grid";
+import { changedRows, isFilled, type ProductionRow } from "#app/shift-entry/domain/grid";
 import { firstDifference, NO_HISTORY, remembered, undone } from "#app/shift-entry/domain/history";
 import { unreadCells } from "#app/shift-entry/domain/row-standing";
 import { newRow, preparedRows, settledSheet, UNSENT } from "#app/shift-entry/domain/sheets";
@@ -58,7 +58,7 @@ test("each cell of a row is sent once the network is back, recorded, read again,
 test("each cell of a row is pasted, undone and copied down, and a word among figures is marked in its own", async () => {
   await using factory = await openFurnished();
   const { rows, known } = await opened(factory);
-  const [fatima, youssef] = rows as [GridRow, GridRow];
+  const [fatima, youssef] = rows as [ProductionRow, ProductionRow];
   const block = { text: CELLS.map(({ name }) => CASES[name].typed).join("\t"), kinds: [], everybody: null };
   const at = { key: fatima.key, cell: CELLS[0].name };
   const pasted = changedRows(rows, { type: "paste", at, ...block, products: known.products, ...newRow(known) });
@@ -72,8 +72,10 @@ test("each cell of a row is pasted, undone and copied down, and a word among fig
     const copied = changedRows(typed, { type: "copyDown", key: youssef.key, cell: name });
     expect([name, copied[1]?.[key]]).toEqual([name, typed[0]?.[key]]);
   }
-  for (const cell of FIGURES) {
-    const [row] = changedRows(rows, { type: "write", key: fatima.key, cell: cell.name, text: "abs" }) as [GridRow];
+  for (const cell of FIGURE_CELLS) {
+    const [row] = changedRows(rows, { type: "write", key: fatima.key, cell: cell.name, text: "abs" }) as [
+      ProductionRow,
+    ];
     expect(unreadCells(row)).toEqual({ [cell.name]: cell.problem });
     expect([cell.name, isFilled(row)]).toEqual([cell.name, !cell.isOffered]);
     expect([cell.name, emptyText(cell, fatima)]).toEqual([cell.name, cell.hasKinds ? "0" : ""]);
@@ -95,7 +97,7 @@ async function opened(factory: TestFactory) {
 }
 
 /** The rows with the text of a cell in the first of them. */
-function typedIn(rows: GridRow[], { name }: (typeof CELLS)[number]): GridRow[] {
+function typedIn(rows: ProductionRow[], { name }: (typeof CELLS)[number]): ProductionRow[] {
   const key = rows[0]?.key ?? "";
   if (name === "product") return changedRows(rows, { type: "choose", key, productId: CASES[name].recorded });
   return changedRows(rows, { type: "write", key, cell: name, text: CASES[name].typed });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyse } from "#app/analytics/services/analytics";
+import { readAnalysis } from "#app/analytics/services/analytics";
 import { existingLine, updateLine } from "#app/catalogue/services/production-lines";
 import { existingProduct, updateProduct } from "#app/catalogue/services/products";
 import { addDays } from "#app/core/domain/calendar/days";
@@ -200,21 +200,21 @@ async function compare(factory: TestFactory) {
     expect(shown.map(({ stageId, good, waiting }) => [stageId, good, waiting])).toEqual(expected);
 
   const range = { from: "2026-02-01", to: TODAY };
-  const byDay = await analyse(deps, karim, { ...range, groupBy: "date" });
+  const byDay = await readAnalysis(deps, karim, { ...range, groupBy: "date" });
   expect(byDay.totals.finished).toBe(finished(results));
   expect(byDay.groups.map(({ key, finished: ofDay }) => [key, ofDay])).toEqual(
     [...new Set(results.map(({ date }) => date))].sort().map((day) => [day, finished(on(day))]),
   );
-  const ofOne = await analyse(deps, karim, { ...range, groupBy: "date", productId: "22" });
+  const ofOne = await readAnalysis(deps, karim, { ...range, groupBy: "date", productId: "22" });
   expect(ofOne.totals.pieces).toBeLessThanOrEqual(byDay.totals.pieces);
-  const byStage = await analyse(deps, karim, { ...range, groupBy: "stage" });
+  const byStage = await readAnalysis(deps, karim, { ...range, groupBy: "stage" });
   const piecesOf = (id: string | null) => sum(results.filter(({ stage }) => stage === id).map(({ pieces }) => pieces));
   for (const { key, pieces } of byStage.groups)
     expect([key, pieces]).toEqual([key, piecesOf(key === "none" ? null : key)]);
   expect(sum(byStage.groups.map(({ pieces }) => pieces))).toBe(sum(results.map(({ pieces }) => pieces)));
   for (const stageId of inUse.map(({ id }) => id))
     for (const groupBy of ["date", "worker", "product", "productionLine", "shift"] as const) {
-      const { totals } = await analyse(deps, karim, { ...range, groupBy, stageId });
+      const { totals } = await readAnalysis(deps, karim, { ...range, groupBy, stageId });
       expect([stageId, groupBy, totals.pieces]).toEqual([stageId, groupBy, piecesOf(stageId)]);
     }
 }

@@ -7,7 +7,7 @@ import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import type { Door } from "./door";
 import { plainPage } from "./plain-page";
-import { codeOf } from "./refusals";
+import { refusalCode } from "./refusals";
 
 /** Answers an error: with a page for a browser's page request, otherwise with JSON. */
 export function answerFailure(c: Context<Door>, error: AppError) {
@@ -25,7 +25,7 @@ export async function wordedError({ req }: Context<Door>, { code, key, detail }:
   const { field, fields, params, details } = detail;
   const t = await translate(languageOf(req.raw));
   return {
-    code: codeOf(key),
+    code: refusalCode(key),
     kind: code,
     message: t(key, params),
     ...(field && { field }),
@@ -33,7 +33,7 @@ export async function wordedError({ req }: Context<Door>, { code, key, detail }:
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, message]) => [name, t(message, { ...params, names: name })]),
       ),
-      codes: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, codeOf(message)])),
+      codes: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, refusalCode(message)])),
     }),
     ...(details !== undefined && { details: asJson(details) }),
   };

@@ -17,7 +17,7 @@ import type { RequestContext, Visitor } from "#app/core/http/context";
 import { asAppError } from "#app/core/http/errors";
 import { heldUntil } from "#app/core/services/hold";
 import { memoized } from "#app/core/services/memoized";
-import type { StoredFactory } from "#app/plant/data/factory";
+import type { FactoryRow } from "#app/plant/data/factory";
 import { withZone } from "#app/plant/domain/factory";
 import { type Door, executionOf } from "./door";
 
@@ -101,7 +101,7 @@ export const asIdentified = createMiddleware<Door>(async (c, next) => {
 type Recognised = {
   visitor: Visitor | null;
   /** The settings that came along, and when the access token expires. */
-  known?: { factory: StoredFactory; until: number };
+  known?: { factory: FactoryRow; until: number };
   cookies: string[];
   end: SessionEnd | null;
 };
@@ -130,7 +130,7 @@ async function recognise({ deps }: RequestContext, caller: Caller, isCall: boole
 }
 
 /** The settings that this isolate read last. */
-let latest: StoredFactory | null = null;
+let latest: FactoryRow | null = null;
 
 function knowing(context: RequestContext, { visitor, known }: Pick<Recognised, "visitor" | "known">): RequestContext {
   const { deps } = context;
@@ -180,7 +180,7 @@ async function prepared(c: Context<Door>, { note, asked, goOn }: Preparing) {
 }
 
 /** Whether the database says of a user, and of the settings that were used, what the note said. */
-function isAsNoted({ visitor, known }: Recognised, note: VisitorNote, factory: StoredFactory | null): boolean {
+function isAsNoted({ visitor, known }: Recognised, note: VisitorNote, factory: FactoryRow | null): boolean {
   if (!known || JSON.stringify(visitor) !== JSON.stringify(note.visitor)) return false;
   return !factory || factory === known.factory || JSON.stringify(factory) === JSON.stringify(known.factory);
 }

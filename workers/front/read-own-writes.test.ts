@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRead, type Sent, watched } from "#app/core/data/database";
+import { isRead, type SentStatement, watched } from "#app/core/data/database";
 import { cookieHeader, signIn } from "#tests/cast/sign-in";
 import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
@@ -51,7 +51,7 @@ function lagging(real: D1Database) {
     const isOnCopy = newest !== "" && constraint !== "first-primary" && constraint <= newest;
     const d1 = watched(
       session as unknown as D1Database,
-      async <Answer>(statements: readonly Sent[], ask: () => Promise<Answer>) => {
+      async <Answer>(statements: readonly SentStatement[], ask: () => Promise<Answer>) => {
         const question = JSON.stringify(statements);
         const isAnswered = known.has(question) && statements.every(({ sql }) => isRead(sql));
         if (isOnCopy && isAnswered) return known.get(question) as Answer;

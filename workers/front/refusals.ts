@@ -398,9 +398,9 @@ export const REFUSALS = {
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
 
 /** The code of a refusal, or of the fault of a field, such as `products.codeTaken`. */
-export function codeOf(key: string): string {
+export function refusalCode(key: string): string {
   return key.replace(":", ".");
 }
 
 /** Every code once. */
-export const CODES = [...new Set(Object.values(REFUSALS).flat().map(codeOf))].sort();
+export const REFUSAL_CODES = [...new Set(Object.values(REFUSALS).flat().map(refusalCode))].sort();

@@ -4,7 +4,7 @@ import { sessions } from "#app/accounts/data/tables";
 import { setUsersStatus } from "#app/accounts/services/user-standing";
 import { createLine } from "#app/catalogue/services/production-lines";
 import type { RoomEvent } from "#app/chat/domain/room";
-import { CLOSE_CODES, GIVEN_UP_AFTER_MS, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
+import { CLOSE_CODES, CLOSED_AFTER_MS, LINE_IS_LOST, type LiveNews } from "#app/core/domain/live";
 import type { ChannelCall } from "#app/core/domain/live/calls";
 import type { Deps } from "#app/core/services/deps";
 import { amina, karim, salma, sewing1, victor } from "#tests/cast/cast";
@@ -13,8 +13,8 @@ import { enter, groupOf } from "#tests/cast/talking";
 import { ask, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { MEMBER_HEADER, type Member } from "./channel";
-import { HeldLine } from "./held-line";
 import { channelOf, floorOf } from "./live";
+import { PolledLine } from "./polled-line";
 import { roomOf } from "./rooms";
 
 const FIRST = { opens: true, closes: false, age: 0, heard: 0, sent: [] };
@@ -131,7 +131,7 @@ test("a line is closed for somebody who is not a member, for another speaker, an
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   const victors = await signIn(factory, "viewer");
-  const removed = { frames: [], hasMore: false, closed: LINE_IS_GONE };
+  const removed = { frames: [], hasMore: false, closed: LINE_IS_LOST };
   const own = { ...FIRST, id: crypto.randomUUID(), channel: "me" };
 
   expect(await newsOf(factory, victors, { ...own, channel: `conversations/${id}` })).toEqual([removed]);
@@ -199,7 +199,7 @@ test("the lines of a page that left end by the alarm of their channels, with no 
 
   // The clock goes on: what waits for it would otherwise wait for ever.
   const now = Date.now;
-  const left = vi.spyOn(Date, "now").mockImplementation(() => now.call(Date) + GIVEN_UP_AFTER_MS + 1_000);
+  const left = vi.spyOn(Date, "now").mockImplementation(() => now.call(Date) + CLOSED_AFTER_MS + 1_000);
   onTestFinished(() => void left.mockRestore());
   await runInDurableObject(roomOf(factory.env, id) as unknown as DurableObjectStub, (room) => {
     const inside = room as unknown as { deps: Deps };
@@ -209,7 +209,7 @@ test("the lines of a page that left end by the alarm of their channels, with no 
   await expect.poll(open).toEqual([0, 0, 0]);
   expect(await runDurableObjectAlarm(floorOf(factory.env))).toBe(false);
   left.mockRestore();
-  for (const line of lines) expect(await line.take()).toEqual({ events: [], closed: LINE_IS_GONE });
+  for (const line of lines) expect(await line.take()).toEqual({ events: [], closed: LINE_IS_LOST });
 });
 
 test("a change reaches the screens before the next look for silent ones, and that look says nothing", async () => {
@@ -230,7 +230,7 @@ test("a line of a page that stayed away while too much happened is closed, and o
   const { 0: far, 1: near } = new WebSocketPair();
   near.accept();
   const frame = "x".repeat(200 * 1024);
-  const line = new HeldLine(far);
+  const line = new PolledLine(far);
   for (let sent = 0; sent < 6; sent++) near.send(frame);
   await expect.poll(async () => (await line.after(0, false)).hasMore).toBe(true);
   expect((await line.after(0, false)).frames).toEqual([frame]);
@@ -238,6 +238,6 @@ test("a line of a page that stayed away while too much happened is closed, and o
 
   line.askedAt -= 60_000;
   for (let sent = 0; sent < 6; sent++) near.send(frame);
-  const left = { frames: [], hasMore: false, closed: LINE_IS_GONE };
+  const left = { frames: [], hasMore: false, closed: LINE_IS_LOST };
   await expect.poll(() => line.after(6, false)).toEqual(left);
 });

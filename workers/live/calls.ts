@@ -7,8 +7,8 @@ import type { Door } from "#workers/front/door";
 import { MEMBER_HEADER, type Member } from "./channel";
 import { type LiveObject, memberOn } from "./connect";
 import { roomFor } from "./connect-room";
-import { NO_LINE } from "./held-lines";
 import { channelOf, floorOf } from "./live";
+import { NO_LINE } from "./polled-lines";
 
 /**
  * The news of all channels of a page that no WebSocket reaches, and what the page says to them, in one call.

@@ -3,13 +3,13 @@ import { Hono, type HonoRequest } from "hono";
 import { liveAmong } from "#app/accounts/data/sessions";
 import { openDatabase } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
-import { CLOSE_CODES, GIVEN_UP_AFTER_MS, type OwnEvent, SILENT_AFTER_MS } from "#app/core/domain/live";
+import { CLOSE_CODES, CLOSED_AFTER_MS, type OwnEvent, SILENT_AFTER_MS } from "#app/core/domain/live";
 import type { ChannelCall } from "#app/core/domain/live/calls";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { MINUTE } from "#app/core/domain/time";
 import type { Env } from "#workers/env";
 import { Flow } from "./flow";
-import { HeldLines } from "./held-lines";
+import { PolledLines } from "./polled-lines";
 
 /** The user behind a socket. It comes from the Worker, never from a client. */
 export type Member = {
@@ -39,7 +39,7 @@ const TRUSTED_MILLISECONDS = MINUTE;
  */
 export abstract class Channel extends DurableObject<Env> {
   private readonly flow = new Flow();
-  private readonly held = new HeldLines();
+  private readonly held = new PolledLines();
   private readonly inside = new Hono()
     .get("/health", (c) => c.json({ ok: this.ctx.storage.sql.exec("SELECT 1 AS one").one().one === 1 }))
     .get("/sockets", (c) => this.accept(JSON.parse(c.req.header(MEMBER_HEADER) as string), ageIn(c.req.query("age"))))
@@ -99,7 +99,7 @@ export abstract class Channel extends DurableObject<Env> {
   /** Closes what was silent for too long to be alive: sockets, and lines of pages that no longer call. */
   protected giveUpSilent(now: number) {
     for (const socket of this.sockets()) {
-      if (now - heardAt(this.ctx, socket) >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
+      if (now - heardAt(this.ctx, socket) >= CLOSED_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
     }
     this.forgetLeft(now);
   }

@@ -1,8 +1,8 @@
 import {
+  CLOSED_AFTER_MS,
   FLOOR_RESOURCES,
   type FloorChange,
   type FloorEvent,
-  GIVEN_UP_AFTER_MS,
   mergeChanges,
 } from "#app/core/domain/live";
 import { Channel, type Member, send } from "./channel";
@@ -34,7 +34,7 @@ export class FactoryFloor extends Channel {
 
   protected override async accept(member: Member, age: number) {
     const answer = await super.accept(member, age);
-    if ((await this.ctx.storage.get(REVIEWS_AT)) === undefined) await this.reviewAt(Date.now() + GIVEN_UP_AFTER_MS);
+    if ((await this.ctx.storage.get(REVIEWS_AT)) === undefined) await this.reviewAt(Date.now() + CLOSED_AFTER_MS);
     return answer;
   }
 
@@ -51,7 +51,7 @@ export class FactoryFloor extends Channel {
 
   private async review(now: number) {
     this.giveUpSilent(now);
-    if (this.sockets().length > 0) await this.reviewAt(now + GIVEN_UP_AFTER_MS);
+    if (this.sockets().length > 0) await this.reviewAt(now + CLOSED_AFTER_MS);
     else await this.ctx.storage.delete(REVIEWS_AT);
   }
 

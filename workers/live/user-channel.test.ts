@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openConversation } from "#app/chat/services/conversation-list";
-import { CHANNEL_BELIEVED_MS, CHANNEL_RENEWED_MS, CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/core/domain/live";
+import { CHANNEL_BELIEVED_MS, CHANNEL_RENEWED_MS, CLOSE_CODES, CLOSED_AFTER_MS } from "#app/core/domain/live";
 import * as openChannels from "#app/notifications/data/open-channels";
 import { openChannels as rows } from "#app/notifications/data/tables";
 import { sweep } from "#app/upkeep/services/sweep";
@@ -49,7 +49,7 @@ test("a silent tab of salma's is given up, and karim sees that she is gone", asy
   const salmas = await openSocket(factory, "/realtime/me", await signIn(factory, "supervisor"));
   expect(await karims.next()).toEqual([{ type: "presence", userId: salma.id, online: true }]);
 
-  await silence(factory, GIVEN_UP_AFTER_MS - 10_000);
+  await silence(factory, CLOSED_AFTER_MS - 10_000);
   expect([await review(factory), await isKnown(factory)]).toEqual([true, true]);
   await silence(factory, 10_000);
   await review(factory);

@@ -67,7 +67,7 @@ export function liveAmong(db: Database, ids: Id[], now: number) {
 }
 
 /** A user's proof of identity. */
-export type Proof =
+export type IdentityProof =
   /** The password with exactly this hash. */
   | { passwordHash: string }
   /** An account at a provider. */
@@ -79,7 +79,7 @@ export type Proof =
  * Opens a session only if the user is active and the proof still holds at this moment. A password that is changed, or
  * an account that is unlinked, suspended or deleted during the sign-in, opens none.
  */
-export function insert(db: Database, session: NewSession, proof: Proof) {
+export function insert(db: Database, session: NewSession, proof: IdentityProof) {
   const { id, userId, now, expiresAt, absoluteExpiresAt, ip, userAgent } = session;
   return change(
     db,
@@ -89,7 +89,7 @@ export function insert(db: Database, session: NewSession, proof: Proof) {
   );
 }
 
-function holds(proof: Proof): SQL {
+function holds(proof: IdentityProof): SQL {
   if (proof === "new") return sql`version = 1`;
   if ("passwordHash" in proof) return sql`password_hash = ${proof.passwordHash}`;
   const { issuer, subject } = proof;

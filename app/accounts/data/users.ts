@@ -97,7 +97,7 @@ export function neverSignedIn(id: Id) {
 }
 
 /** Whether an account waits for approval, as a condition of another statement. */
-export function isWaiting(id: Id) {
+export function isWaitingForApproval(id: Id) {
   return sql`EXISTS (SELECT 1 FROM users AS made
     WHERE made.id = ${Number(id)} AND made.status = 'inactive' AND made.activated_at IS NULL)`;
 }

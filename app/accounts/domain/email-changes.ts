@@ -37,10 +37,10 @@ export type WaitingEmail = {
 type Dates = { expiresAt: number; confirmedAt: number | null; endedAt: number | null };
 
 /** What the link to a new email finds. */
-export type Confirmation = "open" | "expired" | "confirmed" | "ended";
+export type ConfirmationState = "open" | "expired" | "confirmed" | "ended";
 
 /** The state of a confirmation at this instant. */
-export function confirmationOf({ expiresAt, confirmedAt, endedAt }: Dates, now: number): Confirmation {
+export function confirmationOf({ expiresAt, confirmedAt, endedAt }: Dates, now: number): ConfirmationState {
   if (endedAt !== null) return "ended";
   if (confirmedAt !== null) return "confirmed";
   return expiresAt > now ? "open" : "expired";

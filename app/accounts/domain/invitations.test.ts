@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { addressesIn, InvitationsForm, stateOf } from "./invitations";
+import { addressesIn, InvitationsForm, invitationState } from "./invitations";
 
 const open = { expiresAt: 100, acceptedAt: null, withdrawnAt: null, isBacked: true };
 
 test("an invitation is open until it runs out, is accepted, is withdrawn or loses its inviter", () => {
-  expect(stateOf(open, 99)).toBe("open");
-  expect(stateOf(open, 100)).toBe("expired");
-  expect(stateOf({ ...open, acceptedAt: 50 }, 200)).toBe("accepted");
-  expect(stateOf({ ...open, withdrawnAt: 50 }, 60)).toBe("withdrawn");
-  expect(stateOf({ ...open, isBacked: false }, 60)).toBe("withdrawn");
+  expect(invitationState(open, 99)).toBe("open");
+  expect(invitationState(open, 100)).toBe("expired");
+  expect(invitationState({ ...open, acceptedAt: 50 }, 200)).toBe("accepted");
+  expect(invitationState({ ...open, withdrawnAt: 50 }, 60)).toBe("withdrawn");
+  expect(invitationState({ ...open, isBacked: false }, 60)).toBe("withdrawn");
 });
 
 test("addresses are found between commas, semicolons, spaces and lines, each once, and wrong ones are refused", () => {

@@ -111,7 +111,7 @@ export type Invitation = {
 type Ends = { expiresAt: number; acceptedAt: number | null; withdrawnAt: number | null; isBacked: boolean };
 
 /** The state of an invitation at this instant. Without its inviter it is as good as withdrawn. */
-export function stateOf({ expiresAt, acceptedAt, withdrawnAt, isBacked }: Ends, now: number): InvitationState {
+export function invitationState({ expiresAt, acceptedAt, withdrawnAt, isBacked }: Ends, now: number): InvitationState {
   if (acceptedAt !== null) return "accepted";
   if (withdrawnAt !== null || !isBacked) return "withdrawn";
   return expiresAt > now ? "open" : "expired";

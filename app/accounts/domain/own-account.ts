@@ -2,7 +2,7 @@ import * as z from "zod";
 import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import type { CurrentUser } from "#app/core/domain/sessions";
-import { line, whole } from "#app/core/domain/texts/fields";
+import { singleLine, whole } from "#app/core/domain/texts/fields";
 import { Password } from "./accounts";
 import { UserDetails } from "./users";
 
@@ -35,7 +35,7 @@ export const OwnAct = z.object({});
 
 /** Deleting requires the user's own username. */
 export const AccountRemoval = z.object({
-  confirmation: line("account:usernameMismatch"),
+  confirmation: singleLine("account:usernameMismatch"),
   current: Current,
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { LIMITS } from "#app/core/domain/limits";
 import { FACTORY_WORDS } from "./factory-words";
-import { characters, containsName, mailName, type PasswordOwner, type PasswordStrength } from "./passwords";
+import { containsName, mailName, type PasswordOwner, type PasswordStrength, passwordLength } from "./passwords";
 
 /** The fewest guesses for each strength. A password below the first is refused. */
 const GUESSES = { fair: 1e8, good: 1e12, strong: 1e15 };
@@ -22,7 +22,7 @@ const guesser = new ZxcvbnFactory({
 
 /** Rates a password as it is typed, with the same guesses that {@link passwordProblem} uses to refuse. */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
-  if (characters(password) < LIMITS.passwordMinimum) return "tooShort";
+  if (passwordLength(password) < LIMITS.passwordMinimum) return "tooShort";
   if (containsName(password, owner)) return "tooEasy";
   const guesses = guessesFor(password, owner);
   if (guesses < GUESSES.fair) return "tooEasy";

@@ -21,7 +21,7 @@ export function mailName(email: string): string {
 }
 
 /** Counts characters as people do: no UTF-16 units, and an accent that came as a letter of its own belongs to its letter. */
-export function characters(password: string): number {
+export function passwordLength(password: string): number {
   return [...composed(password)].length;
 }
 

@@ -5,7 +5,7 @@ import { listQuery, optional } from "#app/core/domain/lists";
 import { NOUN_KEYS } from "#app/core/domain/noun/keys";
 import { NO_ROLE, ROLES, writtenRights } from "#app/core/domain/permissions";
 import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
-import { line, whole } from "#app/core/domain/texts/fields";
+import { singleLine, whole } from "#app/core/domain/texts/fields";
 import { phone } from "#app/core/domain/texts/phones";
 import { Email, PASSWORD_WITHOUT_NAME, Password, PersonName, Username } from "./accounts";
 import { containsName } from "./passwords";
@@ -57,7 +57,7 @@ export const UserApproval = z.object({ id: Id, role: Role });
 export type UserApproval = z.infer<typeof UserApproval>;
 
 /** Deleting requires the user's username to be typed. */
-export const UserRemoval = z.object({ id: Id, confirmation: line("users:usernameMismatch") });
+export const UserRemoval = z.object({ id: Id, confirmation: singleLine("users:usernameMismatch") });
 export type UserRemoval = z.infer<typeof UserRemoval>;
 
 export const USER_SORTS = ["name", "username", "email", "role", "status", "lastSignInAt", "createdAt"] as const;

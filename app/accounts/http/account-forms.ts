@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import type { FormRefusal, Message } from "#app/core/domain/intents";
+import type { FormRefusal, TextKey } from "#app/core/domain/intents";
 import type { RequestContext } from "#app/core/http/context";
 import { asAppError, STATUS, wayBack } from "#app/core/http/errors";
 import { readForm } from "#app/core/http/forms";
@@ -14,7 +14,7 @@ const HIDDEN = ["password", "confirmPassword", "token"];
 /** A redirect with its cookies, or the refusal of the form. */
 export type FormAnswer = ReturnType<typeof goTo> | ReturnType<typeof refuse>;
 
-export type AccountForm<Schema extends z.ZodType> = {
+export type AccountFormRules<Schema extends z.ZodType> = {
   schema: Schema;
   /** Runs the form, once for its request key, and redirects. */
   run: (input: z.output<Schema>, request: IncomingRequest) => Promise<FormAnswer>;
@@ -26,7 +26,7 @@ export type AccountForm<Schema extends z.ZodType> = {
 export async function runAccountForm<Schema extends z.ZodType>(
   request: Request,
   context: RequestContext,
-  { schema, run, failed }: AccountForm<Schema>,
+  { schema, run, failed }: AccountFormRules<Schema>,
 ): Promise<FormAnswer> {
   const form = await readForm(request);
   const incoming = await askedOf(request, context, form);
@@ -41,7 +41,7 @@ export async function runAccountForm<Schema extends z.ZodType>(
     const { code, key, detail } = error;
     const { field, params } = detail;
     const errors = field ? { [field]: key } : {};
-    const message: Message | null = field ? null : { key: code === "unknown" ? failed : key, params };
+    const message: TextKey | null = field ? null : { key: code === "unknown" ? failed : key, params };
     return refuse(STATUS[code], { typed: typedIn(form), errors, message }, wayBack(error));
   }
 }

@@ -3,7 +3,7 @@ import { Authenticator, Strategy } from "remix-auth";
 import type * as z from "zod";
 import type { RequestContext } from "#app/core/http/context";
 import type { IncomingRequest } from "#app/core/services/once";
-import { type AccountForm, type FormAnswer, runAccountForm } from "./account-forms";
+import { type AccountFormRules, type FormAnswer, runAccountForm } from "./account-forms";
 
 /**
  * Signs somebody in by a strategy of remix-auth: a form, or Google. Sessions are our own, so its storage holds the state
@@ -32,7 +32,7 @@ export class FormStrategy<Schema extends z.ZodType> extends Strategy<FormAnswer,
 
   constructor(
     private readonly context: RequestContext,
-    private readonly form: Pick<AccountForm<Schema>, "schema" | "failed">,
+    private readonly form: Pick<AccountFormRules<Schema>, "schema" | "failed">,
     verify: (filled: Filled<Schema>) => Promise<FormAnswer>,
   ) {
     super(verify);

@@ -1,6 +1,6 @@
 import { GoogleStrategy } from "remix-auth-google";
 import type { GoogleAttempt } from "#app/accounts/domain/google";
-import { digestOf } from "#app/accounts/services/session-tokens";
+import { tokenDigest } from "#app/accounts/services/session-tokens";
 import type { Deps } from "#app/core/services/deps";
 
 /**
@@ -24,7 +24,7 @@ export class GoogleRedirect extends GoogleStrategy<string> {
   protected override authorizationParams() {
     const params = super.authorizationParams();
     params.set("nonce", this.attempt.nonce);
-    params.set("code_challenge", digestOf(this.attempt.verifier));
+    params.set("code_challenge", tokenDigest(this.attempt.verifier));
     params.set("code_challenge_method", "S256");
     return params;
   }

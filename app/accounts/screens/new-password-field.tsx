@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import type { PasswordOwner } from "#app/accounts/domain/passwords";
 import { PasswordField } from "#app/ui/form/password-field";
-import { PasswordStrength } from "./password-strength";
+import { PasswordMeter } from "./password-meter";
 import { usePasswordStrength } from "./use-password-strength";
 
 type Props<Value> = { field: FieldMetadata<Value>; label: string; hint: ReactNode; owner: PasswordOwner };
@@ -21,7 +21,7 @@ export function NewPasswordField<Value>({ field, label, hint, owner }: Props<Val
       onFocus={() => setReached(true)}
       onType={setPassword}
     >
-      {strength && <PasswordStrength strength={strength} />}
+      {strength && <PasswordMeter strength={strength} />}
     </PasswordField>
   );
 }

@@ -5,11 +5,11 @@ import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as factory from "#app/plant/data/factory";
-import type { Access, AccessSettings } from "#app/plant/domain/factory-settings";
+import type { AccessSettings, AccessSetup } from "#app/plant/domain/factory-settings";
 import { current, THE_FACTORY } from "#app/plant/services/factory-settings";
 
 /** The access settings, for an admin's first steps, and whether they are decided. */
-export async function readAccess({ db, settings }: Pick<Deps, "db" | "settings">, actor: Actor): Promise<Access> {
+export async function readAccess({ db, settings }: Pick<Deps, "db" | "settings">, actor: Actor): Promise<AccessSetup> {
   authorize(actor, "factory.settings");
   const { registration, defaultRole, version, isAccessDecided } = await settings();
   return { registration, defaultRole, version, isDecided: isAccessDecided || (await users.countUpTo(db, 2)) > 1 };

@@ -1,5 +1,5 @@
 import * as emailChanges from "#app/accounts/data/email-changes";
-import type { Proof } from "#app/accounts/data/sessions";
+import type { IdentityProof } from "#app/accounts/data/sessions";
 import * as sessions from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
 import type { LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
@@ -159,7 +159,7 @@ type StoredUser = NonNullable<Awaited<ReturnType<typeof users.find>>>;
 export type Statements = ReturnType<typeof openSession>["others"];
 
 type SigningIn = {
-  proof: Proof;
+  proof: IdentityProof;
   action?: "login" | "google_login";
   more?: Statements;
   /** The answer to the request; by default the session alone. */

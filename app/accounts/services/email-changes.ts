@@ -4,7 +4,7 @@ import * as standing from "#app/accounts/data/user-standing";
 import * as users from "#app/accounts/data/users";
 import {
   CONFIRMATION_LIFETIME,
-  type Confirmation,
+  type ConfirmationState,
   confirmationOf,
   type EmailLink,
   type EmailLinkSending,
@@ -27,7 +27,7 @@ import { write } from "#app/core/services/write";
 import { type MailEnd, mailOf } from "#app/notifications/domain/mail";
 import { sendEmailLater } from "#app/notifications/services/emails";
 import { paths } from "#app/paths";
-import { digestOf, linkTokenOf } from "./session-tokens";
+import { linkTokenOf, tokenDigest } from "./session-tokens";
 import type { Caller } from "./sessions";
 import { reserveEmailLink, reserveReset } from "./sign-in-limits";
 
@@ -56,7 +56,7 @@ export async function requestEmail(
   const { mark, sent } = newLink(deps);
   const back = linkTokenOf(deps, "emailBack", id);
   const { email: former, username: name } = user;
-  const change = { id, userId: user.id, email, former, language, backDigest: digestOf(back), ...sent };
+  const change = { id, userId: user.id, email, former, language, backDigest: tokenDigest(back), ...sent };
   return {
     mark,
     statements: [
@@ -128,7 +128,7 @@ export function emailLinkToHandOver(
 
 /** What the link to a new email finds. Looking changes nothing. */
 export async function lookAtConfirmation(deps: Pick<Deps, "db" | "now">, token: string) {
-  const found = await emailChanges.findByDigest(deps.db, "new", digestOf(token));
+  const found = await emailChanges.findByDigest(deps.db, "new", tokenDigest(token));
   if (!found) return null;
   const { change, user } = found;
   return { state: confirmationOf(change, deps.now()), email: change.email, username: user.username };
@@ -136,7 +136,7 @@ export async function lookAtConfirmation(deps: Pick<Deps, "db" | "now">, token: 
 
 /** What the link to a former email finds. Looking changes nothing. */
 export async function lookAtWayBack(deps: Pick<Deps, "db" | "now">, token: string) {
-  const found = await emailChanges.findByDigest(deps.db, "former", digestOf(token));
+  const found = await emailChanges.findByDigest(deps.db, "former", tokenDigest(token));
   if (!found) return null;
   const { change, user } = found;
   return { state: wayBackOf(change, deps.now()), email: change.former, username: user.username };
@@ -152,7 +152,7 @@ export async function lookAtWayBack(deps: Pick<Deps, "db" | "now">, token: strin
 export async function confirmEmail(deps: Deps, from: From, { token }: EmailLink): Promise<{ id: Id }> {
   refuseInDemo(deps);
   await reserveReset(deps, from);
-  const digest = digestOf(token);
+  const digest = tokenDigest(token);
   return write(deps, from, {
     read: (deps) => emailChanges.findByDigest(deps.db, "new", digest),
     decide: (found) => {
@@ -195,7 +195,7 @@ export async function takeEmailBack(
 ): Promise<{ done: "stopped" | "restored" }> {
   refuseInDemo(deps);
   await reserveReset(deps, from);
-  const digest = digestOf(token);
+  const digest = tokenDigest(token);
   return write(deps, from, {
     read: (deps) => emailChanges.findByDigest(deps.db, "former", digest),
     decide: (found) => {
@@ -228,7 +228,7 @@ export async function takeEmailBack(
 }
 
 /** The message key for a link to a new email that does not work. */
-export function deadConfirmationKey(state: Confirmation | undefined) {
+export function deadConfirmationKey(state: ConfirmationState | undefined) {
   return DEAD_CONFIRMATIONS[state ?? "open"];
 }
 
@@ -243,11 +243,11 @@ const DEAD_CONFIRMATIONS = {
   expired: "auth:emailLinkExpired",
   confirmed: "auth:emailLinkUsed",
   ended: "auth:emailLinkEnded",
-} as const satisfies Record<Confirmation, string>;
+} as const satisfies Record<ConfirmationState, string>;
 
 const DEAD_WAYS_BACK = { late: "auth:emailBackLate", ended: "auth:emailBackEnded" } as const;
 
-function deadConfirmation(state: Confirmation | undefined) {
+function deadConfirmation(state: ConfirmationState | undefined) {
   return new AppError("malformed", deadConfirmationKey(state));
 }
 
@@ -315,7 +315,7 @@ function notWaiting(): never {
 function newLink(deps: Deps, byHand = false) {
   const mark = deps.newId();
   const sentAt = deps.now();
-  const digest = digestOf(linkTokenOf(deps, "email", mark));
+  const digest = tokenDigest(linkTokenOf(deps, "email", mark));
   const mailState = deps.mailer.isConfigured && !byHand ? ("sending" as const) : null;
   return { mark, sent: { digest, sentAt, expiresAt: sentAt + CONFIRMATION_LIFETIME, mailState } };
 }
@@ -324,6 +324,6 @@ type Sending = { email: string; language: Language; name: string; mark: string }
 
 function sendLink(deps: Deps, { email: to, language, name, mark }: Sending) {
   const token = linkTokenOf(deps, "email", mark);
-  const ended = async (end: MailEnd) => emailChanges.endMail(deps.db, digestOf(token), end);
+  const ended = async (end: MailEnd) => emailChanges.endMail(deps.db, tokenDigest(token), end);
   sendEmailLater(deps, { kind: "emailConfirm", language, name, to, token }, ended);
 }

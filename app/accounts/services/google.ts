@@ -1,5 +1,5 @@
 import * as identities from "#app/accounts/data/identities";
-import type { Proof } from "#app/accounts/data/sessions";
+import type { IdentityProof } from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
 import { type GoogleProfile, usernameFrom } from "#app/accounts/domain/google";
 import * as requests from "#app/core/data/requests";
@@ -12,8 +12,8 @@ import { causeOf } from "#app/core/services/causes";
 import type { Deps } from "#app/core/services/deps";
 import { admit, begunAccount, enrol, refused, signIn } from "./accounts";
 import { linking } from "./google-links";
-import { type Invited, invitationOf, join } from "./invitations";
-import { digestOf } from "./session-tokens";
+import { type InvitedPerson, invitationOf, join } from "./invitations";
+import { tokenDigest } from "./session-tokens";
 import { type Caller, currentUser, type Entered, type SignedIn } from "./sessions";
 
 /** A token from Google, and the nonce that this browser got before the request; null where it asked for none. */
@@ -61,7 +61,7 @@ export async function recognise(deps: Deps, { credential, nonce }: Presented): P
   if (!deps.google) throw new AppError("unauthenticated", "auth:googleInvalid");
   const { profile, nonce: spoken, mark } = await deps.google.verify(credential, deps.now());
   if (spoken !== nonce) throw new AppError("forbidden", "auth:googleInvalid");
-  await spend(deps, nonce ?? `alone:${digestOf(mark)}`);
+  await spend(deps, nonce ?? `alone:${tokenDigest(mark)}`);
   return profile;
 }
 
@@ -83,7 +83,7 @@ async function welcomed(deps: Deps, caller: Caller, made: StoredUser): Promise<G
   return signedIn(deps, caller, made, { proof: "new", isNew: true });
 }
 
-type Recognised = { proof: Proof; isNew: boolean };
+type Recognised = { proof: IdentityProof; isNew: boolean };
 
 /** @throws AppError `forbidden` when the account was suspended or unlinked at the same moment */
 async function signedIn(deps: Deps, caller: Caller, user: StoredUser, { proof, isNew }: Recognised) {
@@ -99,7 +99,7 @@ const USERNAME_TRIES = 5;
  * The name in the email becomes the username; when it is taken, digits are added. Google has verified the email, so an
  * open invitation to it counts as accepted.
  */
-async function enrolByGoogle(deps: Deps, caller: Caller, profile: GoogleProfile, invited: Invited | undefined) {
+async function enrolByGoogle(deps: Deps, caller: Caller, profile: GoogleProfile, invited: InvitedPerson | undefined) {
   const { email, firstName, lastName } = profile;
   if (!invited) await admit(deps, caller);
   for (let tries = 1; ; tries += 1) {

@@ -3,7 +3,7 @@ import { signInAttempts } from "#app/accounts/data/tables";
 import { caller } from "#tests/cast/sign-in";
 import { openFactory } from "#tests/server/factory";
 import { login, register } from "./accounts";
-import { LONGEST_WAIT, openTurns } from "./hashing-turns";
+import { LONGEST_WAIT, openHashingTurns } from "./hashing-turns";
 import { openPasswords } from "./passwords";
 
 const BUSY = { code: "unavailable", key: "errors:unavailable" };
@@ -15,7 +15,7 @@ function openClock({ hashTakes = 250 } = {}) {
   const due: { at: number; go: () => void }[] = [];
   const pause = (milliseconds: number) => new Promise<void>((go) => due.push({ at: time + milliseconds, go }));
   const began: number[] = [];
-  const inTurn = openTurns({ now: () => time, pause });
+  const inTurn = openHashingTurns({ now: () => time, pause });
   const ask = () =>
     inTurn(async () => {
       began.push(time);
@@ -81,7 +81,7 @@ test("a sign-in without a turn is no failure, and a registration without one mak
   await using factory = await openFactory();
   const person = { username: "amina", email: "amina@trame.test" };
   await register(factory.deps, caller, { ...person, password });
-  const full = openTurns({ now: () => 0, pause: async () => {} });
+  const full = openHashingTurns({ now: () => 0, pause: async () => {} });
   for (let each = 0; each < 21; each += 1) await full(async () => {});
   const busy = { ...factory.deps, passwords: openPasswords({ N: 2 ** 4, r: 8, p: 1 }, full) };
   await expect(login(busy, caller, { email: person.email, password })).rejects.toMatchObject(BUSY);

@@ -16,7 +16,7 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
  * Turns of one isolate. They are instants, not a line of promises: a request that ends while it waits, such as one whose
  * caller hung up, would hold up all behind it.
  */
-export function openTurns({ now, pause }: Clock): InTurn {
+export function openHashingTurns({ now, pause }: Clock): InTurn {
   let freeAt = 0;
   /** How much later than planned the last turn began, as on a slow or busy machine. */
   let lateness = 0;

@@ -26,7 +26,7 @@ import {
   withdrawInvitation,
 } from "./invitations";
 import { resetLinkToHandOver, resetPassword, sendResetLink } from "./password-resets";
-import { digestOf } from "./session-tokens";
+import { tokenDigest } from "./session-tokens";
 import { setUsersRole, setUsersStatus } from "./user-standing";
 import { approveUser, updateUser } from "./users";
 
@@ -141,7 +141,7 @@ test("an invitation works only while its inviter is an active admin, and another
   await setUsersStatus(factory.deps, amina, { ids: [amina.id], status: "suspended" });
   expect((await lookAtInvitation(factory.deps, token))?.state).toBe("withdrawn");
   await expect(accept(factory, token)).rejects.toMatchObject({ key: "auth:invitationWithdrawn" });
-  expect((await invitations.accept(factory.deps.db, digestOf(token), NOW)).meta.changes).toBe(0);
+  expect((await invitations.accept(factory.deps.db, tokenDigest(token), NOW)).meta.changes).toBe(0);
   const other = { ...karim, role: "admin" as const };
   const {
     items: [open],

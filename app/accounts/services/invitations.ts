@@ -11,8 +11,8 @@ import {
   type InvitationState,
   type InvitationsForm,
   type InvitationsInput,
+  invitationState,
   type KnownAddress,
-  stateOf,
 } from "#app/accounts/domain/invitations";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -29,7 +29,7 @@ import { paths } from "#app/paths";
 import { begunAccount, type Registered, type Statements, signIn } from "./accounts";
 import { refuseGuessable } from "./new-password";
 import { tellWaitingEnded } from "./notices";
-import { digestOf, linkTokenOf } from "./session-tokens";
+import { linkTokenOf, tokenDigest } from "./session-tokens";
 import { type Caller, currentUser } from "./sessions";
 import { forgiveAccount, reserveReset } from "./sign-in-limits";
 import { removing } from "./user-removal";
@@ -190,10 +190,10 @@ export function isMailed(deps: Pick<Deps, "mailer">, { mail }: Pick<SentInvitati
 
 /** The state of a link's invitation; null for an unknown link, or one that a newer one replaced. */
 export async function lookAtInvitation(deps: Pick<Deps, "db" | "now">, token: string): Promise<Looked | null> {
-  const found = await invitations.findByDigest(deps.db, digestOf(token));
+  const found = await invitations.findByDigest(deps.db, tokenDigest(token));
   if (!found) return null;
   const { email, role, invitedBy } = found;
-  return { state: stateOf(found, deps.now()), email, role, invitedBy };
+  return { state: invitationState(found, deps.now()), email, role, invitedBy };
 }
 
 type Looked = { state: InvitationState } & Pick<Invitation, "email" | "role" | "invitedBy">;
@@ -214,14 +214,14 @@ export async function acceptInvitation(deps: Deps, caller: Caller, input: Invita
 async function joinByPassword(deps: Deps, caller: Caller, { token = "", password, ...named }: InvitationAcceptance) {
   refuseInDemo(deps);
   await reserveReset(deps, caller);
-  const digest = digestOf(token);
+  const digest = tokenDigest(token);
   const found = await invitations.findByDigest(deps.db, digest);
   await refuseGuessable(password, { ...named, email: found?.email ?? "" });
-  if (!found || stateOf(found, deps.now()) !== "open") throw await deadLink(deps, digest);
+  if (!found || invitationState(found, deps.now()) !== "open") throw await deadLink(deps, digest);
   return join(deps, caller, { ...found, digest }, { ...named, passwordHash: await deps.passwords.hash(password) });
 }
 
-export type Invited = Pick<Invitation, "id" | "email" | "role" | "language"> & { digest: string };
+export type InvitedPerson = Pick<Invitation, "id" | "email" | "role" | "language"> & { digest: string };
 type Joining = Pick<users.NewUser, "username" | "passwordHash" | "firstName" | "lastName">;
 
 /**
@@ -231,7 +231,7 @@ type Joining = Pick<users.NewUser, "username" | "passwordHash" | "firstName" | "
 export async function join(
   deps: Deps,
   caller: Caller,
-  { digest, id, email, role, language }: Invited,
+  { digest, id, email, role, language }: InvitedPerson,
   account: Joining,
   more: (id: Id) => Statements = () => [],
 ) {
@@ -267,14 +267,14 @@ async function waitingAt({ db }: Deps, email: string) {
 }
 
 /** The open invitation to an email that was verified in another way. */
-export function invitationOf({ db, now }: Deps, email: string): Promise<Invited | undefined> {
+export function invitationOf({ db, now }: Deps, email: string): Promise<InvitedPerson | undefined> {
   return invitations.findFor(db, email, now());
 }
 
 /** The error for a link that does not work. */
 async function deadLink(deps: Deps, digest: string) {
   const found = await invitations.findByDigest(deps.db, digest);
-  return new AppError("malformed", deadLinkKey(found ? { state: stateOf(found, deps.now()) } : null));
+  return new AppError("malformed", deadLinkKey(found ? { state: invitationState(found, deps.now()) } : null));
 }
 
 /** The message key for a link that does not work, with the reason and the next step. */
@@ -327,7 +327,7 @@ async function inviterOf({ db }: Pick<Deps, "db">, { name, id }: Actor) {
 function newLink(deps: Deps, byHand = false) {
   const mark = deps.newId();
   const sentAt = deps.now();
-  const digest = digestOf(linkTokenOf(deps, "invitation", mark));
+  const digest = tokenDigest(linkTokenOf(deps, "invitation", mark));
   const mailState = deps.mailer.isConfigured && !byHand ? ("sending" as const) : null;
   const mail: Mail | null = mailState && { state: mailState, problem: null };
   return { mark, mail, sent: { digest, sentAt, expiresAt: sentAt + INVITATION_LIFETIME, mailState } };
@@ -338,5 +338,5 @@ function sendLink(deps: Deps, { email, language, mark, mail, invitedBy }: SentIn
   if (mail === null) return;
   const token = linkTokenOf(deps, "invitation", mark);
   const notified = { kind: "invitation" as const, language, name: email, actor: invitedBy, to: email, token };
-  sendEmailLater(deps, notified, async (end) => invitations.endMail(deps.db, digestOf(token), end));
+  sendEmailLater(deps, notified, async (end) => invitations.endMail(deps.db, tokenDigest(token), end));
 }

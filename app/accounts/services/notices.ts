@@ -1,4 +1,4 @@
-import { isWaiting, nobodyWaits } from "#app/accounts/data/users";
+import { isWaitingForApproval, nobodyWaits } from "#app/accounts/data/users";
 import type { Device } from "#app/accounts/domain/devices";
 import type { Statement } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
@@ -63,7 +63,7 @@ export function accountWaiting({ now }: Clock, { id, username }: { id: Id; usern
     groupKey: WAITING,
     at: now(),
     to: APPROVERS,
-    when: isWaiting(id),
+    when: isWaitingForApproval(id),
   };
 }
 

@@ -21,7 +21,7 @@ import { notify } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import { refuseGuessable } from "./new-password";
 import { resetMailRefused } from "./notices";
-import { digestOf, linkTokenOf } from "./session-tokens";
+import { linkTokenOf, tokenDigest } from "./session-tokens";
 import type { Caller } from "./sessions";
 import { forgiveAccount, mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
 
@@ -112,7 +112,7 @@ export async function resetPassword(deps: Deps, from: From, { token, password }:
   await commit(deps, from, {
     answer: undefined,
     statements: [
-      resets.spend(db, digestOf(token), now),
+      resets.spend(db, tokenDigest(token), now),
       record(deps, author, "password_reset", { resource: "auth", id: user.id }),
       users.setPassword(db, user.id, { passwordHash, now }),
       sessions.endAllOf(db, user.id, { now }),
@@ -145,7 +145,13 @@ function issuing(
   return {
     statements: [
       resets.removeAllOf(db, user.id),
-      resets.insert(db, { digest: digestOf(token), user, createdAt: now, expiresAt: now + RESET_LIFETIME, mailState }),
+      resets.insert(db, {
+        digest: tokenDigest(token),
+        user,
+        createdAt: now,
+        expiresAt: now + RESET_LIFETIME,
+        mailState,
+      }),
       record(deps, author, "password_reset_request", { resource: "auth", id: user.id }),
     ],
     link: { kind: "resetLink", language, name: user.username, to: user.email, token },
@@ -156,12 +162,12 @@ type Ended = { user: Pick<Owner, "id" | "username">; token: string; end: MailEnd
 
 /** Keeps what became of a link's email. A refusal is told to the sender, or to every admin when the user asked. */
 async function endMail(deps: Deps, { user, token, end, sender }: Ended) {
-  const current = await resets.endMail(deps.db, digestOf(token), end);
+  const current = await resets.endMail(deps.db, tokenDigest(token), end);
   if (end.state === "refused" && current.length > 0) await notify(deps, [resetMailRefused(deps, user, sender)]);
 }
 
 function ownerOf({ db, now }: Deps, token: string) {
-  return resets.findOwner(db, digestOf(token), now());
+  return resets.findOwner(db, tokenDigest(token), now());
 }
 
 /** A weak password is refused first, so that the same call gets the same answer whether the token works or not. */

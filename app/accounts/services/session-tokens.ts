@@ -3,7 +3,7 @@ import type { Deps } from "#app/core/services/deps";
 import type { IncomingRequest } from "#app/core/services/once";
 
 /** The digest of a token, which is all that the database keeps of it. */
-export function digestOf(token: string): string {
+export function tokenDigest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 

@@ -22,7 +22,7 @@ import { isNothingChanged } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import type { OpenRequest } from "#app/core/services/once";
 import { paths } from "#app/paths";
-import { accessTokenOf, digestOf, successorOf } from "./session-tokens";
+import { accessTokenOf, successorOf, tokenDigest } from "./session-tokens";
 
 /** The origin of a request and its tokens. */
 export type Caller = {
@@ -52,7 +52,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof sessions.findByToken>>>;
  * after the answer: from then on the browser has it, and the one before it is no longer exchanged.
  */
 export async function findVisitor({ db, wallNow, later }: Pick<Deps, "db" | "wallNow" | "later">, accessToken: string) {
-  const digest = digestOf(accessToken);
+  const digest = tokenDigest(accessToken);
   const found = await sessions.findByToken(db, digest, "access");
   if (!found || !mayContinue(found, wallNow())) return null;
   if (found.token.usedAt === null) later(async () => void (await sessions.markUsed(db, digest, wallNow())));
@@ -64,7 +64,7 @@ export async function findVisitor({ db, wallNow, later }: Pick<Deps, "db" | "wal
  * A new session with new tokens; it ends those of the caller. The first statement writes the session only if `proof`
  * still holds, so the audit line must follow it directly and otherwise rolls the batch back.
  */
-export function openSession(deps: Deps, user: { id: Id }, caller: Caller, proof: sessions.Proof) {
+export function openSession(deps: Deps, user: { id: Id }, caller: Caller, proof: sessions.IdentityProof) {
   const { db } = deps;
   const now = deps.wallNow();
   const id = deps.newId();
@@ -83,7 +83,7 @@ export function openSession(deps: Deps, user: { id: Id }, caller: Caller, proof:
 /** The tokens of a live session that was never refreshed, for a browser that lost them; otherwise null. */
 export async function tokensAgain(deps: Deps, firstToken: string): Promise<SessionTokens | null> {
   const now = deps.wallNow();
-  const found = await sessions.findByToken(deps.db, digestOf(firstToken), "refresh");
+  const found = await sessions.findByToken(deps.db, tokenDigest(firstToken), "refresh");
   if (!found || !mayContinue(found, now) || found.token.rotatedAt !== null) return null;
   return {
     access: accessTokenOf(deps, firstToken),
@@ -113,7 +113,7 @@ export async function refreshSession(deps: Deps, caller: Caller): Promise<Signed
   const now = deps.wallNow();
   const { tokens, expiresAt, rows } = issue(deps, session, successorOf(deps, input));
   const trade = {
-    digest: digestOf(input),
+    digest: tokenDigest(input),
     successors: rows.map(({ digest }) => digest),
     now,
     graceFrom: now - ROTATION_GRACE,
@@ -137,7 +137,7 @@ export async function refreshSession(deps: Deps, caller: Caller): Promise<Signed
  */
 async function tradable(deps: Deps, refreshToken: string, caller: Caller): Promise<Found> {
   const now = deps.wallNow();
-  const found = await sessions.findByToken(deps.db, digestOf(refreshToken), "refresh");
+  const found = await sessions.findByToken(deps.db, tokenDigest(refreshToken), "refresh");
   if (!found || !mayContinue(found, now)) throw signedOut();
   // Within the first grace it does not matter whether a successor was used, so nobody asks.
   if (!isReused(found.token, { isSuccessorUsed: true, now })) return found;
@@ -150,7 +150,7 @@ async function tradable(deps: Deps, refreshToken: string, caller: Caller): Promi
 /** Whether the browser has the successors of a refresh token: it has used one of them. */
 function isContinued(deps: Deps, refreshToken: string): Promise<boolean> {
   const next = successorOf(deps, refreshToken);
-  return sessions.isAnyUsed(deps.db, [next, accessTokenOf(deps, next)].map(digestOf));
+  return sessions.isAnyUsed(deps.db, [next, accessTokenOf(deps, next)].map(tokenDigest));
 }
 
 /**
@@ -158,7 +158,7 @@ function isContinued(deps: Deps, refreshToken: string): Promise<boolean> {
  * that was signed in has such a token, so strangers learn nothing.
  */
 export async function whyEnded(deps: Deps, { refreshToken }: Caller): Promise<SessionEnd | null> {
-  const found = refreshToken && (await sessions.findByToken(deps.db, digestOf(refreshToken), "refresh"));
+  const found = refreshToken && (await sessions.findByToken(deps.db, tokenDigest(refreshToken), "refresh"));
   return found ? endOf(found.session, found.user.status, deps.wallNow()) : null;
 }
 
@@ -168,8 +168,8 @@ export async function whyEnded(deps: Deps, { refreshToken }: Caller): Promise<Se
  */
 export async function endSession(deps: Deps, caller: Caller) {
   const [access, refresh] = await Promise.all([
-    caller.accessToken ? sessions.findByToken(deps.db, digestOf(caller.accessToken), "access") : undefined,
-    caller.refreshToken ? sessions.findByToken(deps.db, digestOf(caller.refreshToken), "refresh") : undefined,
+    caller.accessToken ? sessions.findByToken(deps.db, tokenDigest(caller.accessToken), "access") : undefined,
+    caller.refreshToken ? sessions.findByToken(deps.db, tokenDigest(caller.refreshToken), "refresh") : undefined,
   ]);
   const found = access ?? refresh;
   if (found) await endOnce(deps, found, authorOf(found, caller), "logout");
@@ -199,7 +199,7 @@ function issue(deps: Deps, session: { id: Id; absoluteExpiresAt: number }, refre
   const accessExpiresAt = Math.min(now + ACCESS_LIFETIME, session.absoluteExpiresAt);
   const tokens = { access, refresh, accessLifetime: accessExpiresAt - now, refreshLifetime: expiresAt - now };
   const row = (kind: sessions.TokenKind, token: string, until: number) => ({
-    digest: digestOf(token),
+    digest: tokenDigest(token),
     sessionId: session.id,
     kind,
     expiresAt: until,
@@ -231,5 +231,5 @@ function authorOf({ user }: Found, { ip, userAgent }: Caller): Author {
 }
 
 function digestsOf({ accessToken, refreshToken }: Caller) {
-  return [accessToken, refreshToken].filter((token) => token !== null).map(digestOf);
+  return [accessToken, refreshToken].filter((token) => token !== null).map(tokenDigest);
 }

@@ -7,7 +7,7 @@ import type { Id } from "#app/core/domain/ids";
 import { MINUTE } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
 import { knownDevice } from "./known-devices";
-import { digestOf } from "./session-tokens";
+import { tokenDigest } from "./session-tokens";
 
 const WINDOW = 15 * MINUTE;
 
@@ -72,10 +72,10 @@ export async function checkOf<Result>(attempt: Attempt, check: () => Promise<Res
  * @throws AppError `too_many`
  */
 export async function reserveSignIn(deps: Deps, { email, ip, device }: SigningIn): Promise<Attempt> {
-  const account = digestOf(accountOf(email));
+  const account = tokenDigest(accountOf(email));
   const address = networkOf(ip);
   const known = knownDevice(deps, device, email);
-  const own = known ? `device:${account}:${digestOf(known)}` : `pair:${account}:${digestOf(address)}`;
+  const own = known ? `device:${account}:${tokenDigest(known)}` : `pair:${account}:${tokenDigest(address)}`;
   // The passwords of a public demo are public, so a wrong one locks nobody. Its visitors' requests are counted anyway.
   if (isPublic(deps.demo)) return attemptOf(deps, own, []);
   if (known) return reserveUntilDecided(deps, own, [{ key: own, limit: SIGN_IN_LIMITS.device }]);
@@ -90,7 +90,7 @@ type SigningIn = { email: string; ip: string; device?: string | null };
 
 /** Ends the failures of an account that got a new password, whatever device or address they came from. */
 export function forgiveAccount({ db, now }: Deps, { id, email }: { id: Id; email: string }): Statement {
-  const account = digestOf(accountOf(email));
+  const account = tokenDigest(accountOf(email));
   const keys = [`account:${account}`, keyOf("proof", id)];
   return attempts.forgiveAll(db, { keys, beginnings: [`pair:${account}:`, `device:${account}:`], now: now() });
 }
@@ -205,5 +205,5 @@ function tooMany(wait: number) {
 
 /** The table holds digests only, because some people type their password into the wrong field. */
 function keyOf(kind: string, text: string) {
-  return `${kind}:${digestOf(text)}`;
+  return `${kind}:${tokenDigest(text)}`;
 }

@@ -5,7 +5,7 @@ import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
 import { NO_STAGE } from "#app/plant/domain/stages";
-import { andOfLines, fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
+import { andOfLines, fromRecords, GROUP_NOUNS, labelIn, summed } from "#app/records/data/sums";
 import { type DueRules, NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
 import { type Grouping, isOfLines, type KeptGrouping, type NounGrouping, type Scope } from "#app/records/domain/scope";
@@ -122,7 +122,7 @@ function byDay(scope: Scope): SQL {
 
 /** Reads noun by noun in the order of the totals, so that nothing is sorted and no other range is read. */
 function byNoun(groupBy: NounGrouping, stored: "days" | "months", { from, to }: DayRange, scope: Scope) {
-  const { noun, table } = NOUNS[groupBy];
+  const { noun, table } = GROUP_NOUNS[groupBy];
   const time = sql.raw(stored === "days" ? "date" : "month");
   const id = scope[IDS[groupBy]];
   const only =
@@ -144,7 +144,7 @@ function hasDays({ from, to }: DayRange): SQL {
 /** The workers or products of one line, or the lines of one product, from the totals of months, which begin with the line. */
 function byMonthsOfPair(groupBy: NounGrouping, pair: string, scope: Scope) {
   const { from, to, productId } = scope;
-  const { noun, table } = NOUNS[groupBy];
+  const { noun, table } = GROUP_NOUNS[groupBy];
   const column = sql.raw(`kept.${noun}_id`);
   const ofProduct = productId === undefined ? sql`` : sql`AND kept.product_id = ${Number(productId)}`;
   return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (

@@ -16,7 +16,7 @@ import {
   requestedOf,
   WHATEVER_RUNS,
 } from "#app/records/data/aims";
-import { dueSeconds, lostSeconds, MADE, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
+import { dueSecondsSql, lostSeconds, MADE, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
 import { andOfLines, isIn } from "#app/records/data/sums";
 import type { DueRules } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
@@ -98,7 +98,7 @@ function isOpen(shift: Shift, { open, ofLines }: RunningDay): SQL {
 /** Work of one person or product, which no target asks of the whole crew. */
 function ofWork(scope: Scope, rules: DueRules): SQL {
   const work = isOfProduct(scope) ? workOfProduct(scope) : sql`record_changes WHERE ${isIn(scope)}`;
-  const due = dueSeconds(requestedOf(sql`made`, rules), MADE, rules);
+  const due = dueSecondsSql(requestedOf(sql`made`, rules), MADE, rules);
   return sql`SELECT id, day, sum(good) AS "aimedGood", sum(due) AS due
     FROM (SELECT line.id, made.date AS day, made.pieces - made.defective AS good, ${due} AS due
       FROM ${aimedWork(work)} WHERE line.target > 0 OR line.efficiency > 0 OR line.by_product = 1)

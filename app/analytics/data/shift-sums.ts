@@ -15,7 +15,7 @@ import { needsTarget, ofOwn, ofWork, sharesByKey, targetSums } from "./target-sh
 type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 
 /** The sums of each weekday and shift of a scope. */
-export async function readCells(db: Database, scope: Scope, rules: DueRules): Promise<CellSums[]> {
+export async function readWeekdayShifts(db: Database, scope: Scope, rules: DueRules): Promise<CellSums[]> {
   const cells = await db.all<KeptSums & { shift: Shift; weekday: Weekday }>(sql`
     SELECT shift, ${weekdayOf(sql`date`)} AS weekday, ${summed()} FROM ${source(scope)} WHERE ${within(scope, {})}
     GROUP BY shift, weekday`);

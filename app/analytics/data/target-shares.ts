@@ -19,7 +19,7 @@ import {
   WITH_AIM,
   WITH_OWN,
 } from "#app/records/data/aims";
-import { runningPart } from "#app/records/data/due-hours";
+import { runningPartSql } from "#app/records/data/due-hours";
 import { andOfLines, isIn } from "#app/records/data/sums";
 import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
@@ -194,7 +194,7 @@ function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRule
   return sql`WITH places AS (
       SELECT DISTINCT date, line_id, shift FROM stop_days
       WHERE date BETWEEN ${`${from}-01`} AND ${`${to}-31`} ${ofLine}
-    ), stopped AS MATERIALIZED (SELECT places.*, 1 - ${runningPart(place)} AS lost FROM places)
+    ), stopped AS MATERIALIZED (SELECT places.*, 1 - ${runningPartSql(place)} AS lost FROM places)
     ${lostOf(SHIFTS_OF[groupBy])}
     ${groupBy === "productionLine" ? sql`UNION ALL ${lostOf({ ...SHIFTS_OF.product, isAimed: sql`${BY_OWN} AND ${isAimed}` })}` : sql``}`;
 }

@@ -9,8 +9,8 @@ import { heatMap } from "./heat-map";
 import { outgrownTargets, targetWeeks } from "./outgrown-targets";
 import { paretoOf } from "./pareto";
 import { rank } from "./ranking";
-import { stepOf, timeLine } from "./time-line";
-import { AnalyticsView, pageOf, sortGroups, sortOf } from "./view";
+import { timeLine, timeStepOf } from "./time-line";
+import { AnalyticsView, groupsOnPage, sortGroups, sortOf } from "./view";
 
 const factory = { qualityThresholds: [2, 5, 8] as [number, number, number] };
 const hour = 3_600;
@@ -154,8 +154,8 @@ test("a heat map has no row of a shift that is switched off, unless it has recor
 });
 
 test("draws a long range in weeks, then in months, and leaves silent periods empty", () => {
-  expect(stepOf({ from: "2026-01-01", to: "2026-03-03" })).toBe("day");
-  expect(stepOf({ from: "2025-03-19", to: "2026-03-18" })).toBe("week");
+  expect(timeStepOf({ from: "2026-01-01", to: "2026-03-03" })).toBe("day");
+  expect(timeStepOf({ from: "2025-03-19", to: "2026-03-18" })).toBe("week");
   const { step, periods } = timeLine(
     [sums({ key: "2024-05-31", pieces: 5 }), sums({ key: "2024-05-02", pieces: 7 })],
     { from: "2024-03-19", to: "2026-03-18" },
@@ -215,7 +215,7 @@ test("the efficiency tab opens with the worst first, each yardstick apart, and b
     sorted,
   );
   expect(groups.map(({ key }) => key)).toEqual(["d", "f", "b", "e", "a", "c"]);
-  const pages = [1, 2].map((page) => pageOf(groups, sorted, { page, size: 3 }).map(({ key }) => key));
+  const pages = [1, 2].map((page) => groupsOnPage(groups, sorted, { page, size: 3 }).map(({ key }) => key));
   expect(pages).toEqual([
     ["d", "f", "e"],
     ["b", "a", "c"],

@@ -12,7 +12,7 @@ import { type Figures, figuresOf } from "#app/records/domain/rates";
 import { GROUPINGS } from "#app/records/domain/scope";
 
 /** The filters of analytics. Without a range they cover the last 30 production days. */
-export const AnalyticsFilters = {
+export const AnalyticsFilterFields = {
   from: optional(Day),
   to: optional(Day),
   workerId: optional(Id),
@@ -22,7 +22,7 @@ export const AnalyticsFilters = {
 };
 
 export const AnalyticsQuery = z
-  .object({ ...AnalyticsFilters, groupBy: z.enum(GROUPINGS).default("date") })
+  .object({ ...AnalyticsFilterFields, groupBy: z.enum(GROUPINGS).default("date") })
   .superRefine(checkRange);
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 

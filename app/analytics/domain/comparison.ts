@@ -6,7 +6,7 @@ import { compareRatios, type Difference, type Share, setApart } from "#app/core/
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { efficiencyOf } from "#app/records/domain/efficiency";
 import { sumOf } from "#app/records/domain/sums";
-import { AnalyticsFilters, checkRange, type KeyedSums, type Measures } from "./analytics";
+import { AnalyticsFilterFields, checkRange, type KeyedSums, type Measures } from "./analytics";
 import { COMPARED } from "./choices";
 
 export type Compared = (typeof COMPARED)[number];
@@ -20,7 +20,7 @@ export const ComparisonFields = {
   otherTo: optional(Day),
 };
 
-export const ComparisonQuery = z.object({ ...AnalyticsFilters, ...ComparisonFields }).superRefine(checkRange);
+export const ComparisonQuery = z.object({ ...AnalyticsFilterFields, ...ComparisonFields }).superRefine(checkRange);
 export type ComparisonQuery = z.infer<typeof ComparisonQuery>;
 
 export const COMPARED_FIGURES = ["piecesPerDay", "errorRate", "minutesPerPiece", "efficiency"] as const;

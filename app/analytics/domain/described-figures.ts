@@ -1,6 +1,6 @@
 import { compareRatios } from "#app/core/domain/statistics/difference";
 import { SECONDS_PER_MINUTE } from "#app/core/domain/time";
-import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
+import { type DescribedFigure, knownValue } from "#app/plant/domain/described-figure";
 import { costOfLost, onStandardEfficiency } from "./lost-time";
 import { rankingMinimum } from "./ranking";
 
@@ -19,7 +19,7 @@ export const ANALYTICS_FIGURES: readonly DescribedFigure[] = [
         lostMinutes: inputs.lost,
       });
       const sum = "good × standard ÷ (minutes − lost)";
-      return { inputs, sum, result: { unit: "ratio", value: known(value) } };
+      return { inputs, sum, result: { unit: "ratio", value: knownValue(value) } };
     },
     settings: [],
     shownOn: ["analytics"],
@@ -41,7 +41,11 @@ export const ANALYTICS_FIGURES: readonly DescribedFigure[] = [
     example: () => {
       const inputs = { workMinutes: 240, standard: 12, pace: 0.75, price: 2.5 };
       const { value } = costOfLost({ ...inputs, standardMinutes: inputs.standard });
-      return { inputs, sum: "workMinutes × pace ÷ standard × price", result: { unit: "money", value: known(value) } };
+      return {
+        inputs,
+        sum: "workMinutes × pace ÷ standard × price",
+        result: { unit: "money", value: knownValue(value) },
+      };
     },
     settings: [],
     shownOn: ["analytics"],
@@ -62,7 +66,11 @@ export const ANALYTICS_FIGURES: readonly DescribedFigure[] = [
     example: () => {
       const days = (...defective: number[]) => defective.map((above) => ({ above, below: 1_000 }));
       const { first, second, chance, verdict } = compareRatios(days(25, 35, 25, 35), days(45, 55, 45, 55));
-      const inputs = { first: known(first) * 100, second: known(second) * 100, chance: known(chance) * 100 };
+      const inputs = {
+        first: knownValue(first) * 100,
+        second: knownValue(second) * 100,
+        chance: knownValue(chance) * 100,
+      };
       return { inputs, result: { unit: "answer", value: verdict } };
     },
     settings: [],

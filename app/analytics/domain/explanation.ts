@@ -23,7 +23,7 @@ export const EXPLAINED = [
   "hours",
   "reportedDays",
 ] as const;
-export type Explained = (typeof EXPLAINED)[number];
+export type ExplainedFigure = (typeof EXPLAINED)[number];
 
 const WeekdayNumber = z.coerce
   .number()
@@ -52,7 +52,7 @@ export type FigureQuery = Omit<ExplanationQuery, "page">;
 export type Input = { name: string; value: number };
 
 export type Explanation = {
-  figure: Explained;
+  figure: ExplainedFigure;
   /** As on the screen: percent, minutes, a ratio, or a count; null when not known. */
   value: number | null;
   efficiencyKind: Measures["efficiencyKind"];
@@ -65,14 +65,14 @@ export type Explanation = {
 };
 
 /** The value of a figure. A figure of one day needs the days; null where nothing was reported. */
-export function figureOf(figure: Explained, measures: Measures, days: readonly KeyedSums[]): number | null {
+export function figureOf(figure: ExplainedFigure, measures: Measures, days: readonly KeyedSums[]): number | null {
   if (days.length === 0) return null;
   if (figure === "reportedDays") return days.length;
   return figure === "piecesPerDay" ? measures.pieces / days.length : measures[figure];
 }
 
 /** The numbers behind a figure, each in the unit that its formula names. */
-export function inputsOf(figure: Explained, sums: ProductionSums, days: readonly KeyedSums[]): Input[] {
+export function inputsOf(figure: ExplainedFigure, sums: ProductionSums, days: readonly KeyedSums[]): Input[] {
   const { records, pieces, defective } = sums;
   const notified = (entries: Record<string, number>) =>
     Object.entries(entries).map(([name, value]) => ({ name, value }));

@@ -4,7 +4,7 @@ import type { Day } from "#app/core/domain/calendar/days";
 import { compareRatios, type Difference } from "#app/core/domain/statistics/difference";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
-import { AnalyticsFilters, checkRange } from "./analytics";
+import { AnalyticsFilterFields, checkRange } from "./analytics";
 import { FAULTS_BY } from "./choices";
 import { inPareto } from "./pareto";
 
@@ -12,7 +12,7 @@ export type FaultsBy = (typeof FAULTS_BY)[number];
 
 /** Without a range it covers the last 30 production days. */
 export const FaultsQuery = z
-  .object({ ...AnalyticsFilters, groupBy: z.enum(FAULTS_BY).default("cause") })
+  .object({ ...AnalyticsFilterFields, groupBy: z.enum(FAULTS_BY).default("cause") })
   .superRefine(checkRange);
 export type FaultsQuery = z.infer<typeof FaultsQuery>;
 

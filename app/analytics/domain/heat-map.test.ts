@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDays, lineDays } from "./heat-map";
+import { daysByLine, lastDays } from "./heat-map";
 
 const sewing = { lineId: "31", name: "Sewing 1", day: "2026-03-17", aimedGood: 95, due: 100 };
 
@@ -12,7 +12,7 @@ test("a line has a cell for each day of the range, with the share of its target 
     { ...sewing, ...of50, day: "2026-03-18", aimedGood: 50 },
     { ...sewing, lineId: "32", name: "Sewing 2", due: 0 },
   ];
-  expect(lineDays(sums, range, [0.9, 0.8, 0.65])).toEqual({
+  expect(daysByLine(sums, range, [0.9, 0.8, 0.65])).toEqual({
     days: ["2026-03-16", "2026-03-17", "2026-03-18"],
     lines: [
       {

@@ -58,7 +58,7 @@ export function lastDays({ from, to }: DayRange): DayRange {
 }
 
 /** A row for each line, in the order of its sums, and a cell for each day of the range. */
-export function lineDays(sums: readonly LineDaySums[], { from, to }: DayRange, thresholds: Thresholds): LineDays {
+export function daysByLine(sums: readonly LineDaySums[], { from, to }: DayRange, thresholds: Thresholds): LineDays {
   const days = daysBetween(from, to);
   const byLine = groupBy(sums, ({ lineId }) => lineId);
   return {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import type { Owner } from "#app/catalogue/domain/causes";
-import type { Pictogram } from "#app/catalogue/domain/pictograms";
+import type { PictogramName } from "#app/catalogue/domain/pictograms";
 import { Day } from "#app/core/domain/calendar/day";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
@@ -47,7 +47,7 @@ export type LostSums = {
 };
 
 /** A reason as its name, picture and owner need it. */
-export type LostReason = NamedCause & { picture: Pictogram; owner: Owner };
+export type LostReason = NamedCause & { picture: PictogramName; owner: Owner };
 
 /** `label`: the name of a line, the code of a shift, or a day; for a reason its code, beside the reason itself. */
 export type LostSumsOf = LostSums & { id: string; label: string; reason: LostReason | null };

@@ -28,16 +28,16 @@ export type Performer = Efficiency & {
   records: number;
   hours: number;
 };
-export type Ranking = { rankedBy: (typeof RANKINGS)[number]; workers: Performer[] };
+export type PerformerRanking = { rankedBy: (typeof RANKINGS)[number]; workers: Performer[] };
 /** One ranking for each yardstick by which anybody is measured. */
-export type TopPerformers = Ranking[];
+export type PerformerRankings = PerformerRanking[];
 
 /**
  * Ranks by efficiency of good pieces, ties by good pieces, then by name, each yardstick apart: 130% of a target and 80%
  * by standard minutes say nothing about each other. By good pieces alone where nobody's work has a standard or a target.
  * Leaves out workers below {@link rankingMinimum}: one good hour is no ranking.
  */
-export function rank(workers: readonly KeyedSums[], size: number, range: DayRange): TopPerformers {
+export function rank(workers: readonly KeyedSums[], size: number, range: DayRange): PerformerRankings {
   const least = rankingMinimum(range);
   const entered = workers
     .filter(({ records, seconds }) => records >= least.records || seconds >= least.hours * SECONDS_PER_HOUR)

@@ -12,13 +12,13 @@ import type { LineDays } from "./heat-map";
 import type { LostTime } from "./lost-time";
 import type { OutgrownTarget } from "./outgrown-targets";
 import type { Pareto } from "./pareto";
-import type { TopPerformers } from "./ranking";
-import type { Step } from "./time-line";
+import type { PerformerRankings } from "./ranking";
+import type { TimeStep } from "./time-line";
 import type { GroupSort } from "./view";
 
 /** One column of the chart over time; null where nothing was reported. */
 export type TimePoint = DayRange & { figures: Measures | null };
-export type TimeLine = { step: Step; points: TimePoint[] };
+export type TimeLine = { step: TimeStep; points: TimePoint[] };
 
 /** A page of groups, their sort order and how many each yardstick measures; for days also as a chart over time. */
 export type GroupPage = Page<Group> & {
@@ -63,7 +63,7 @@ export type AnalyticsData = {
   lineDays: LineDays | null;
   lost: LostTime | null;
   comparison: ComparisonData | null;
-  top: TopPerformers | null;
+  top: PerformerRankings | null;
   /** The lines whose target is too low to measure by, on the tabs that measure by it. */
   outgrown: OutgrownTarget[];
 };

@@ -5,17 +5,17 @@ import type { ProductionSums } from "#app/records/domain/production";
 import { plus } from "#app/records/domain/sums";
 import type { KeyedSums } from "./analytics";
 
-export const STEPS = ["day", "week", "month"] as const;
-export type Step = (typeof STEPS)[number];
+export const TIME_STEPS = ["day", "week", "month"] as const;
+export type TimeStep = (typeof TIME_STEPS)[number];
 
 /** One column of a chart over time. `from` and `to` are cut to the range; null sums were not reported. */
-export type Period = DayRange & { sums: ProductionSums | null };
+export type TimeLinePeriod = DayRange & { sums: ProductionSums | null };
 
 const MOST_DAYS = 62;
 const MOST_WEEKS = 60;
 
 /** Days while they can be distinguished in a chart, then weeks of the factory, then months. */
-export function stepOf(range: DayRange): Step {
+export function timeStepOf(range: DayRange): TimeStep {
   const days = lengthOf(range);
   if (days <= MOST_DAYS) return "day";
   return days <= MOST_WEEKS * 7 ? "week" : "month";
@@ -26,8 +26,8 @@ export function timeLine(
   days: readonly KeyedSums[],
   range: DayRange,
   weekBegins: Weekday,
-): { step: Step; periods: Period[] } {
-  const step = stepOf(range);
+): { step: TimeStep; periods: TimeLinePeriod[] } {
+  const step = timeStepOf(range);
   const stored = new Map<Day, ProductionSums>();
   for (const { key, label: _label, ...sums } of days) {
     const start = startOf(key, step, weekBegins);
@@ -45,12 +45,12 @@ export function timeLine(
   };
 }
 
-function startOf(day: Day, step: Step, weekBegins: Weekday): Day {
+function startOf(day: Day, step: TimeStep, weekBegins: Weekday): Day {
   if (step === "day") return day;
   return step === "month" ? monthStart(day) : weekStart(day, weekBegins);
 }
 
-function endOf(start: Day, step: Step): Day {
+function endOf(start: Day, step: TimeStep): Day {
   if (step === "day") return start;
   return step === "month" ? monthEnd(start) : addDays(start, 6);
 }

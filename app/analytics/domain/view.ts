@@ -4,7 +4,7 @@ import { ORDERS, optional } from "#app/core/domain/lists";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/records/domain/efficiency";
 import { GROUPINGS } from "#app/records/domain/scope";
-import { AnalyticsFilters, checkRange, type Group } from "./analytics";
+import { AnalyticsFilterFields, checkRange, type Group } from "./analytics";
 import { DEFECTS_BY, FAULTS_BY, GROUP_SORTS, LOST_BY, TABS } from "./choices";
 import { ComparisonFields } from "./comparison";
 
@@ -15,17 +15,17 @@ export type GroupSort = (typeof GROUP_SORTS)[number];
 /** The groups whose defects the Pareto sorts. */
 const QualityFields = { defects: z.enum(DEFECTS_BY).default("product") };
 
-export const QualityQuery = z.object({ ...AnalyticsFilters, ...QualityFields }).superRefine(checkRange);
+export const QualityQuery = z.object({ ...AnalyticsFilterFields, ...QualityFields }).superRefine(checkRange);
 export type QualityQuery = z.infer<typeof QualityQuery>;
 
 /** The share of the target by line and day. */
-export const LineDaysQuery = z.object(AnalyticsFilters).superRefine(checkRange);
+export const LineDaysQuery = z.object(AnalyticsFilterFields).superRefine(checkRange);
 export type LineDaysQuery = z.infer<typeof LineDaysQuery>;
 
 /** The screen as its URL describes it. */
 export const AnalyticsView = z
   .object({
-    ...AnalyticsFilters,
+    ...AnalyticsFilterFields,
     groupBy: z.enum(GROUPINGS).default("date"),
     ...ComparisonFields,
     ...QualityFields,
@@ -77,7 +77,7 @@ export function sortGroups(groups: readonly Group[], { sort, order }: Sorted): G
  * A page of sorted groups. By efficiency, every page has its part of each yardstick, so that the first page shows the
  * first of both.
  */
-export function pageOf(sorted: readonly Group[], { sort }: Pick<Sorted, "sort">, { page, size }: Paged): Group[] {
+export function groupsOnPage(sorted: readonly Group[], { sort }: Pick<Sorted, "sort">, { page, size }: Paged): Group[] {
   const [start, end] = [(page - 1) * size, page * size];
   if (sort !== "efficiency") return sorted.slice(start, end);
   const counts = countKinds(sorted);

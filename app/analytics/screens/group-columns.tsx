@@ -12,7 +12,7 @@ import { QualitySteps } from "#app/ui/chart/quality-steps";
 import type { Column } from "#app/ui/table/columns";
 import type { Format } from "#app/ui/text/use-format";
 import { Explained } from "./explanation/explained";
-import { recordsOf } from "./explanation/records-of";
+import { recordsFilter } from "./explanation/records-filter";
 import { drawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
 import type { ScreenData } from "./screen-data";
@@ -33,7 +33,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
       isTitle: true,
       cell: (group) => (
         <Link
-          to={paths.records(recordsOf(data, group.key))}
+          to={paths.records(recordsFilter(data, group.key))}
           className={clsx(
             "touch-reach underline-offset-4 hover:underline",
             view.groupBy === "date" && "whitespace-nowrap",
@@ -60,7 +60,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
                 question={{
                   figure: key,
                   name: groupName(group, view.groupBy, { t, format }),
-                  ...recordsOf(data, group.key),
+                  ...recordsFilter(data, group.key),
                 }}
               >
                 {sayFigure(key, group, format, t)}

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Measures } from "#app/analytics/domain/analytics";
 import type { GroupPage } from "#app/analytics/domain/screen";
-import type { Step } from "#app/analytics/domain/time-line";
+import type { TimeStep } from "#app/analytics/domain/time-line";
 import { paths } from "#app/paths";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Scope } from "#app/records/domain/scope";
@@ -11,7 +11,7 @@ import type { ChartPoint } from "#app/ui/chart/figure-chart-props";
 import { type Format, useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { Explained } from "./explanation/explained";
-import { recordsOf } from "./explanation/records-of";
+import { recordsFilter } from "./explanation/records-filter";
 import { type DrawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
 import { RangeChart } from "./range-chart";
@@ -49,7 +49,7 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
   const heads = [t(`groupings.${view.groupBy}`), t(`columns.${figure}`)];
   function scopeOf(key: string): Scope {
     const [from = "", to = ""] = key.split(" ");
-    return groups.timeLine ? { ...recordsOf(data), from, to } : recordsOf(data, key);
+    return groups.timeLine ? { ...recordsFilter(data), from, to } : recordsFilter(data, key);
   }
   return (
     <RangeChart
@@ -97,7 +97,7 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
 }
 
 /** A day, a week by its first and last day, or a month. */
-function periodName({ from, to }: DayRange, step: Step, format: Format): string {
+function periodName({ from, to }: DayRange, step: TimeStep, format: Format): string {
   if (step === "month") return format.day(from, "month");
   if (step === "day" || from === to) return format.day(from, "short");
   // Both languages put the day before the month, which two days of one month share.

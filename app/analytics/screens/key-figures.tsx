@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import type { Explained as ExplainedFigure } from "#app/analytics/domain/explanation";
+import type { ExplainedFigure } from "#app/analytics/domain/explanation";
 import type { Period } from "#app/analytics/domain/screen";
 import { lengthOf } from "#app/plant/domain/day-ranges";
 import { efficiencyLabel } from "#app/records/domain/production";

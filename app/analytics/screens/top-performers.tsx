@@ -1,7 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Explained as ExplainedFigure } from "#app/analytics/domain/explanation";
-import { type Ranking, type TopPerformers as Rankings, rankingMinimum } from "#app/analytics/domain/ranking";
+import type { ExplainedFigure } from "#app/analytics/domain/explanation";
+import {
+  type PerformerRanking,
+  type PerformerRankings as Rankings,
+  rankingMinimum,
+} from "#app/analytics/domain/ranking";
 import { paths } from "#app/paths";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { isImplausible } from "#app/records/domain/questions";
@@ -35,7 +39,11 @@ export function TopPerformers({ top, range, chosen }: Props) {
   );
 }
 
-function RankingPanel({ ranking: { rankedBy, workers }, range, chosen }: Omit<Props, "top"> & { ranking: Ranking }) {
+function RankingPanel({
+  ranking: { rankedBy, workers },
+  range,
+  chosen,
+}: Omit<Props, "top"> & { ranking: PerformerRanking }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
   const sayGood = (good: number) => t("ofThemGood", { count: good, good: format.number(good) });

@@ -10,7 +10,7 @@ import { karim, nour, victor } from "#tests/cast/cast";
 import { fillRecords, furnish, hire, plan, shirts } from "#tests/cast/records";
 import { openFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
-import { analyse } from "./analytics";
+import { readAnalysis } from "./analytics";
 import { openAnalytics } from "./view";
 
 const march = { from: "2026-03-01", to: "2026-03-31" };
@@ -30,7 +30,7 @@ test("the groups of a range are ratios of sums, by day, worker, product and line
   });
   await createRecord(deps, karim, { ...shirts, date: "2026-02-28" });
 
-  const by = async (query: object) => analyse(deps, victor, AnalyticsQuery.parse({ ...march, ...query }));
+  const by = async (query: object) => readAnalysis(deps, victor, AnalyticsQuery.parse({ ...march, ...query }));
   const days = await by({});
   expect(days.totals).toMatchObject({ records: 3, pieces: 450, defective: 8, efficiencyKind: "standard" });
   expect(days.totals.errorRate).toBeCloseTo((8 / 450) * 100, 10);
@@ -59,7 +59,7 @@ test("the groups of a range are ratios of sums, by day, worker, product and line
 
 test("a range without reports has no groups and no ratio, not 0", async () => {
   await using factory = await openFactory();
-  const { totals, groups, topPerformers } = await analyse(factory.deps, nour, AnalyticsQuery.parse({}));
+  const { totals, groups, topPerformers } = await readAnalysis(factory.deps, nour, AnalyticsQuery.parse({}));
   expect(totals).toMatchObject({ records: 0, errorRate: null, minutesPerPiece: null, efficiency: null, quality: null });
   expect([groups, topPerformers]).toEqual([[], []]);
 });
@@ -74,7 +74,7 @@ test("without standard minutes a line is measured by its target for the hours wo
   await createRecord(deps, karim, { ...scarves, shift: "afternoon", workerId: "12", hours: 4 });
   await createRecord(deps, karim, { ...scarves, productionLineId: "33", workerId: "13" });
 
-  const lines = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "productionLine" }));
+  const lines = await readAnalysis(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "productionLine" }));
   expect(lines.groups.map(({ label, efficiency, efficiencyKind }) => [label, efficiency, efficiencyKind])).toEqual([
     ["Sewing 1", expect.closeTo(900 / 1_350, 8), "attainment"],
     ["Finishing", null, "unknown"],
@@ -100,7 +100,7 @@ test("five of a crew of ten, each at exactly their share, are at 100% by record,
     expect(await createRecord(deps, karim, scarves)).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
   }
   for (const groupBy of GROUPINGS) {
-    const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, groupBy }));
+    const { totals, groups } = await readAnalysis(deps, victor, AnalyticsQuery.parse({ ...march, groupBy }));
     for (const figures of [totals, ...groups]) {
       expect(figures).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
     }
@@ -122,7 +122,7 @@ test("whatever is planned after the shift was recorded changes nobody's target; 
   };
   const { id } = await createRecord(deps, karim, scarves);
   const shown = async () => {
-    const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "worker" }));
+    const { totals, groups } = await readAnalysis(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "worker" }));
     return [(await readRecord(deps, id)).efficiency, totals.efficiency, groups[0]?.efficiency];
   };
   // One person on thirty positions is due a thirtieth of the target.
@@ -149,7 +149,7 @@ test("without standard minutes a day of the factory or of a line equals the rang
   await createRecord(deps, karim, { ...shirts, date: "2026-03-16" });
 
   const shown = async (query: object) => {
-    const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, ...query }));
+    const { totals, groups } = await readAnalysis(deps, victor, AnalyticsQuery.parse({ ...march, ...query }));
     return [totals, ...groups].map(({ efficiency, efficiencyKind }) => [efficiency, efficiencyKind]);
   };
   const day = { from: "2026-03-18", to: "2026-03-18" };
@@ -176,7 +176,7 @@ test("the ranking requires three records or eight hours, whatever the groups are
   await furnish(factory);
   await createRecord(deps, karim, shirts);
   await createRecord(deps, karim, { ...shirts, workerId: "12", piecesMade: 900, hours: 2 });
-  const { topPerformers } = await analyse(deps, victor, AnalyticsQuery.parse({ groupBy: "product" }));
+  const { topPerformers } = await readAnalysis(deps, victor, AnalyticsQuery.parse({ groupBy: "product" }));
   expect(topPerformers).toMatchObject([{ rankedBy: "standard", workers: [{ name: "Youssef" }] }]);
 });
 
@@ -199,7 +199,7 @@ test("the cost of a range does not grow with the history behind it", async () =>
       ]) {
         counted.reset();
         const query = { groupBy, from: "2026-02-17", to: "2026-03-18", ...filter };
-        await analyse(deps, victor, AnalyticsQuery.parse(query));
+        await readAnalysis(deps, victor, AnalyticsQuery.parse(query));
         costs.push(counted.rowsRead());
       }
     }

@@ -7,7 +7,7 @@ import {
   settleRange,
   type Totals,
 } from "#app/analytics/domain/analytics";
-import { rank, type TopPerformers } from "#app/analytics/domain/ranking";
+import { type PerformerRankings, rank } from "#app/analytics/domain/ranking";
 import type { Day } from "#app/core/domain/calendar/days";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { compareNames } from "#app/core/domain/texts/name-order";
@@ -29,13 +29,17 @@ export type Analysis = DayRange & {
   groupBy: Grouping;
   totals: Totals;
   groups: Group[];
-  topPerformers: TopPerformers;
+  topPerformers: PerformerRankings;
 };
 
 const TOP = 10;
 
 /** All groups of a range: days in their order, others by pieces. */
-export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: AnalyticsQuery): Promise<Analysis> {
+export async function readAnalysis(
+  deps: Reading,
+  actor: Pick<Actor, "role">,
+  query: AnalyticsQuery,
+): Promise<Analysis> {
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
   const rules = dueRulesOf(factory);

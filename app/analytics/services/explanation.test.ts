@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { COMPARED, DEFECTS_BY } from "#app/analytics/domain/choices";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
-import { EXPLAINED, type Explained, ExplanationQuery } from "#app/analytics/domain/explanation";
+import { EXPLAINED, type ExplainedFigure, ExplanationQuery } from "#app/analytics/domain/explanation";
 import { AnalyticsView, QualityQuery } from "#app/analytics/domain/view";
 import { weekdayOf } from "#app/core/domain/calendar/days";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
@@ -16,7 +16,7 @@ import { expectedFigures, readAsking } from "#tests/cast/expected-figures";
 import { fillRecords, furnish, shirts } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { rounds } from "#tests/thorough";
-import { analyse } from "./analytics";
+import { readAnalysis } from "./analytics";
 import { compare } from "./comparison";
 import { explain } from "./explanation";
 import { readQuality } from "./quality";
@@ -93,7 +93,7 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
   const { deps } = factory;
   await fillUnevenly(factory);
   const kinds = new Set<string>();
-  const ask = async (figure: Explained, shown: number | null, scope: object) => {
+  const ask = async (figure: ExplainedFigure, shown: number | null, scope: object) => {
     const explanation = await explain(deps, victor, ExplanationQuery.parse({ figure, ...scope }));
     expectSame(explanation.value, shown, `${figure} of ${JSON.stringify(scope)}`);
   };
@@ -109,7 +109,7 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
   await fc.assert(
     fc.asyncProperty(requested, async ({ range: [from, to], groupBy, defects, compare: kind, ...chosen }) => {
       const scope = { from, to, ...chosen };
-      const { totals, groups, topPerformers } = await analyse(
+      const { totals, groups, topPerformers } = await readAnalysis(
         deps,
         victor,
         AnalyticsQuery.parse({ ...scope, groupBy }),
@@ -231,7 +231,7 @@ test("the explanation of a range shows the figures of analytics, with the inputs
   await createRecord(deps, karim, shirts);
   await createRecord(deps, karim, { ...shirts, workerId: "12", piecesMade: 300, piecesDefective: 0, hours: 4 });
   const march = { from: "2026-03-01", to: "2026-03-18" };
-  const { totals } = await analyse(deps, victor, AnalyticsQuery.parse(march));
+  const { totals } = await readAnalysis(deps, victor, AnalyticsQuery.parse(march));
   const ask = (figure: string) => explain(deps, victor, ExplanationQuery.parse({ figure, ...march }));
 
   expect(await ask("errorRate")).toMatchObject({

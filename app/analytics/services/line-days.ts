@@ -1,5 +1,5 @@
 import { type RunningDay, readLineDays } from "#app/analytics/data/line-days";
-import { type LineDays, lastDays, lineDays } from "#app/analytics/domain/heat-map";
+import { daysByLine, type LineDays, lastDays } from "#app/analytics/domain/heat-map";
 import type { LineDaysQuery } from "#app/analytics/domain/view";
 import type { Day } from "#app/core/domain/calendar/days";
 import { plantTime, weekHoursOn } from "#app/core/domain/calendar/shifts";
@@ -27,7 +27,7 @@ export async function mapLines(
     { ...scope, ...range },
     { rules: dueRulesOf(factory), running: runningOn(day, now(), factory) },
   );
-  return lineDays(sums, range, factory.efficiencyThresholds);
+  return daysByLine(sums, range, factory.efficiencyThresholds);
 }
 
 function runningOn(day: Day, now: number, factory: Factory): RunningDay {

@@ -1,5 +1,5 @@
 import { readGroups } from "#app/analytics/data/analytics";
-import { readCells } from "#app/analytics/data/shift-sums";
+import { readWeekdayShifts } from "#app/analytics/data/shift-sums";
 import { measure } from "#app/analytics/domain/analytics";
 import { heatMap } from "#app/analytics/domain/heat-map";
 import { paretoOf } from "#app/analytics/domain/pareto";
@@ -22,7 +22,7 @@ export async function readQuality(
   const rules = dueRulesOf(factory);
   const [groups, cells] = await Promise.all([
     readGroups(deps.db, query.defects, scope, rules),
-    readCells(deps.db, scope, rules),
+    readWeekdayShifts(deps.db, scope, rules),
   ]);
   return { pareto: paretoOf(groups, PARETO_BARS), cells: heatMap(cells, factory, (sums) => measure(sums, factory)) };
 }

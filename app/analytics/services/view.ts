@@ -12,7 +12,7 @@ import type {
   TimeLine,
 } from "#app/analytics/domain/screen";
 import { timeLine } from "#app/analytics/domain/time-line";
-import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app/analytics/domain/view";
+import { type AnalyticsView, countKinds, groupsOnPage, sortGroups, sortOf } from "#app/analytics/domain/view";
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
@@ -133,7 +133,7 @@ async function readGroupPage(
     total: groups.length,
     totalIsCapped: false,
     ...sortOf(view),
-    items: pageOf(groups, sortOf(view), { page, size }),
+    items: groupsOnPage(groups, sortOf(view), { page, size }),
     kinds: countKinds(groups),
     timeLine: groupBy === "date" ? drawTimeLine(sums, measuring) : null,
   };

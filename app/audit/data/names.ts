@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { type NamedKind, type ObjectKey, objectKey } from "#app/audit/domain/log";
+import { type ObjectKey, type ObjectKind, objectKey } from "#app/audit/domain/log";
 import { causes } from "#app/catalogue/data/causes";
 import { shiftHandovers } from "#app/chat/data/tables";
 import { isOneOf } from "#app/core/data/as-read";
@@ -15,7 +15,7 @@ import { NOUN_TABLES } from "#app/nouns/data/nouns";
 import { stages } from "#app/plant/data/tables";
 
 /** A name as a statement returns it. */
-type Told = { resource: NamedKind; id: Id; name: string | null };
+type Told = { resource: ObjectKind; id: Id; name: string | null };
 type Labelled = Told & { label: string | null };
 
 /**
@@ -35,7 +35,7 @@ type Named = {
 /** The factory's own name of a cause, otherwise the code of its built-in word. */
 const causeName = sql<string>`coalesce((SELECT value FROM json_each(${causes.names}) WHERE value <> '' LIMIT 1), ${causes.code})`;
 
-const NAMED: Partial<Record<NamedKind, Named>> = {
+const NAMED: Partial<Record<ObjectKind, Named>> = {
   ...NOUN_TABLES,
   handover: { table: shiftHandovers, name: shiftHandovers.lineName },
   alias: { table: aliases, name: aliases.text, isUnfolded: true },
@@ -44,7 +44,7 @@ const NAMED: Partial<Record<NamedKind, Named>> = {
   cause: { table: causes, name: causes.code, label: causeName, isUnfolded: true },
 };
 
-const KINDS = Object.keys(NAMED) as NamedKind[];
+const KINDS = Object.keys(NAMED) as ObjectKind[];
 
 /** The names of objects; a deleted object keeps the last name that the log has for it. */
 export async function read(db: Database, keys: Iterable<ObjectKey>): Promise<Names> {
@@ -58,7 +58,7 @@ export type Names = Record<ObjectKey, string>;
 
 /** One round trip for all kinds of objects. */
 async function namesIn(db: Database, keys: ObjectKey[], query: typeof namesOf): Promise<Names> {
-  const idsOf = (resource: NamedKind) =>
+  const idsOf = (resource: ObjectKind) =>
     keys.filter((key) => key.startsWith(`${resource}:`)).map((key) => key.split(":")[1] as Id);
   const [first, ...others] = KINDS.flatMap((resource) => {
     const ids = idsOf(resource);
@@ -71,7 +71,7 @@ async function namesIn(db: Database, keys: ObjectKey[], query: typeof namesOf): 
   );
 }
 
-function namesOf(db: Database, resource: NamedKind, ids: Id[]) {
+function namesOf(db: Database, resource: ObjectKind, ids: Id[]) {
   const { table, name, label = name } = NAMED[resource] as Named;
   return rows<Told>(
     db,
@@ -81,7 +81,7 @@ function namesOf(db: Database, resource: NamedKind, ids: Id[]) {
 }
 
 /** The entries of a creation and a deletion hold the whole object. */
-function lastNamesOf(db: Database, resource: NamedKind, ids: Id[]) {
+function lastNamesOf(db: Database, resource: ObjectKind, ids: Id[]) {
   return rows<Told>(
     db,
     sql`SELECT ${resource} AS resource, CAST(value AS TEXT) AS id, (
@@ -104,7 +104,7 @@ export async function called(db: Database, q: string): Promise<ObjectKey[]> {
     .flatMap(({ resource, id }) => [objectKey(resource, id), ...(resource === "user" ? [objectKey("auth", id)] : [])]);
 }
 
-function holding(db: Database, resource: NamedKind, q: string) {
+function holding(db: Database, resource: ObjectKind, q: string) {
   const { table, name, label = name, text, isUnfolded } = NAMED[resource] as Named;
   const named = sql`SELECT ${resource} AS resource, CAST(${table.id} AS TEXT) AS id, ${name} AS name, ${label} AS label
     FROM ${table}`;

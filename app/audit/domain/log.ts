@@ -117,13 +117,13 @@ function maskSnapshot(snapshot: Snapshot | null): Snapshot | null {
 
 const PRIVATE_FIELDS = new Set(["cin", "email", "phone"]);
 
-export type Difference = { field: string; previous: unknown; next: unknown };
+export type FieldDifference = { field: string; previous: unknown; next: unknown };
 
 /** The changed fields of an entry, each with its old and new value. */
-export function differences({ previous, next }: Pick<AuditEntry, "previous" | "next">): Difference[] {
+export function differences({ previous, next }: Pick<AuditEntry, "previous" | "next">): FieldDifference[] {
   const fields = new Set([...Object.keys(previous ?? {}), ...Object.keys(next ?? {})]);
   return [...fields]
-    .filter((field) => !UNTOLD.has(field))
+    .filter((field) => !HIDDEN_FIELDS.has(field))
     .map((field) => ({ field, previous: previous?.[field] ?? null, next: next?.[field] ?? null }))
     .filter((difference) => difference.previous !== null || difference.next !== null);
 }
@@ -134,10 +134,18 @@ export function isTruncated(snapshot: Snapshot | null): boolean {
 }
 
 /** Fields without meaning for a reader: the entry has an id and a time of its own. */
-export const UNTOLD = new Set(["id", "version", "createdAt", "updatedAt", "truncated", "characters", "strokeId"]);
+export const HIDDEN_FIELDS = new Set([
+  "id",
+  "version",
+  "createdAt",
+  "updatedAt",
+  "truncated",
+  "characters",
+  "strokeId",
+]);
 
 /** Fields of a snapshot that name another object. */
-export const REFERENCES: Record<string, NamedKind> = {
+export const REFERENCES: Record<string, ObjectKind> = {
   ...Object.fromEntries(NOUN_NAMES.flatMap((name) => NOUNS[name].namedBy.map((field) => [field, name]))),
   actor: "user",
   conversationId: "conversation",
@@ -149,9 +157,9 @@ export const REFERENCES: Record<string, NamedKind> = {
 };
 
 /** The objects that entries refer to by id: their own, the handovers within conversations, and stages. */
-export type NamedKind = AuditResource | "handover" | "stage";
+export type ObjectKind = AuditResource | "handover" | "stage";
 
-export type ObjectKey = `${NamedKind}:${Id}`;
+export type ObjectKey = `${ObjectKind}:${Id}`;
 
 /** The objects in an entry and its snapshots. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
@@ -175,7 +183,7 @@ function referencesIn(snapshot: unknown): ObjectKey[] {
   });
 }
 
-export function objectKey(resource: NamedKind, id: Id): ObjectKey {
+export function objectKey(resource: ObjectKind, id: Id): ObjectKey {
   return `${resource}:${id}`;
 }
 

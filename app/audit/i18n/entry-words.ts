@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type AuditEntry, type NamedKind, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
+import { type AuditEntry, type ObjectKey, type ObjectKind, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
 import { categoryName } from "#app/catalogue/i18n/category-names";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type Snapshot } from "#app/core/domain/audit-lines";
 import { someDayOf } from "#app/core/domain/calendar/days";
@@ -11,7 +11,7 @@ import { USER_STATUSES } from "#app/core/domain/statuses";
 import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
 import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
-import { roleName } from "#app/people/i18n/role-names";
+import { suggestedRoleName } from "#app/people/i18n/role-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
 import type { Crew } from "#app/planning/domain/turning-crews";
 import type { DayOff } from "#app/plant/domain/days-off";
@@ -42,7 +42,7 @@ export type EntryWords = ReturnType<typeof entryWords>;
 function codeOf({ t, language, timeZone }: Speaker, field: string, value: string): string | null {
   if (field === "status" && has(USER_STATUSES, value)) return t(`common:status.${value}`);
   if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
-  if (field === "role") return roleName(t, value);
+  if (field === "role") return suggestedRoleName(t, value);
   if (field === "counts") return t(`production-lines:countsAs.${value}`, value);
   if (field === "category") return categoryName(t, value);
   if ((field === "shift" || field === "shifts" || field === "shiftsOff") && has(SHIFTS, value))
@@ -53,7 +53,7 @@ function codeOf({ t, language, timeZone }: Speaker, field: string, value: string
   if (field === "actor" && value === SYSTEM) return t("audit:system");
   if (DAYS.has(field) && DAY.test(value)) return formatDay(language, value);
   if (INSTANTS.has(field) && !Number.isNaN(Date.parse(value))) return formatInstant(language, value, timeZone);
-  return CODES.get(field)?.includes(value) ? t(`audit:codes.${field}.${value}`) : null;
+  return CODED_FIELDS.get(field)?.includes(value) ? t(`audit:codes.${field}.${value}`) : null;
 }
 
 /** A figure with what it counts. */
@@ -126,7 +126,7 @@ function valueWords(speaker: Speaker, name: string, input: unknown): string {
   return partsOf(speaker, input);
 }
 
-function nameOf(speaker: Speaker, kind: NamedKind, id: string): string {
+function nameOf(speaker: Speaker, kind: ObjectKind, id: string): string {
   const { names } = speaker;
   const known = names[objectKey(kind, id)] ?? id;
   return kind === "cause" ? wordOfCause(speaker, known) : known;
@@ -286,7 +286,7 @@ function actIn(
 const NOUN_WORDS = NOUN_NAMES.map((noun) => NOUNS[noun].address);
 
 /** Fields whose values are codes with words of the log's own; any other text was written by a user. */
-export const CODES = new Map<string, readonly string[]>([
+export const CODED_FIELDS = new Map<string, readonly string[]>([
   ["registration", ["open", "approval", "closed"]],
   [
     "kind",

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type AuditEntry, UNTOLD } from "#app/audit/domain/log";
+import { type AuditEntry, HIDDEN_FIELDS } from "#app/audit/domain/log";
 import { isRestorable } from "#app/audit/domain/restoring";
 import type { EntryWords } from "#app/audit/i18n/entry-words";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
@@ -74,7 +74,7 @@ function Entry({ entry, entryWords, timeZone, ...rest }: EntryProps) {
         {ip && <Line label={t("columns.ip")}>{ip}</Line>}
         {userAgent && <Line label={t("columns.userAgent")}>{userAgent}</Line>}
         {Object.entries(metadata ?? {})
-          .filter(([field]) => !UNTOLD.has(field))
+          .filter(([field]) => !HIDDEN_FIELDS.has(field))
           .map(([field, value]) => (
             <Line key={field} label={entryWords.field(field, resource)}>
               {entryWords.value(field, value)}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/audit/domain/log";
 import type { Id } from "#app/core/domain/ids";
-import { addressOf, IMPORT_KINDS } from "#app/imports/domain/imports";
+import { IMPORT_KINDS, importNounOf } from "#app/imports/domain/imports";
 import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 
@@ -28,7 +28,7 @@ export function objectPath(entry: AuditEntry, own: readonly Id[]): string | null
     case "conversation":
       return resourceId && own.includes(resourceId) ? paths.chat({ c: resourceId }) : null;
     case "import":
-      return paths.list(addressOf(IMPORT_KINDS.find((kind) => kind === metadata?.kind) ?? "workers"));
+      return paths.list(importNounOf(IMPORT_KINDS.find((kind) => kind === metadata?.kind) ?? "workers"));
     case "ai_report":
       return resourceId && paths.insights();
     default:

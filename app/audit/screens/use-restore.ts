@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AuditEntry, Difference } from "#app/audit/domain/log";
+import type { AuditEntry, FieldDifference } from "#app/audit/domain/log";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
@@ -67,7 +67,7 @@ export function useRestore({ action, resource, resourceId }: AuditEntry) {
   const [isBusy, setBusy] = useState(false);
   const fields = savedAgain(resource);
 
-  async function restore({ field, previous }: Difference, name: string) {
+  async function restore({ field, previous }: FieldDifference, name: string) {
     if (!isNoun(resource) || !resourceId) return;
     const path = paths.apiObject(NOUNS[resource].address, resourceId);
     setBusy(true);
@@ -83,6 +83,7 @@ export function useRestore({ action, resource, resourceId }: AuditEntry) {
     }
   }
 
-  const isRestorable = ({ field }: Difference) => action === "update" && resourceId !== null && fields.includes(field);
+  const isRestorable = ({ field }: FieldDifference) =>
+    action === "update" && resourceId !== null && fields.includes(field);
   return { restore, isRestorable, isBusy };
 }

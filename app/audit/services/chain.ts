@@ -11,7 +11,7 @@ const CHUNK = 500;
 const SEALED_AT_ONCE = 2_000;
 const MOST_SEALED = LIMITS.importRows + SEALED_AT_ONCE;
 
-export type Verdict = {
+export type ChainVerdict = {
   ok: boolean;
   /** The first entry that is not as it was sealed, or the number of one that is gone. */
   firstBroken: string | null;
@@ -22,10 +22,10 @@ export type Verdict = {
 };
 
 /** The last entry that was checked, too; null before the first one. */
-type Checked = Verdict & { last: string | null };
+type Checked = ChainVerdict & { last: string | null };
 
 /** The digest of an entry covers all that is kept of it and the digest before it. */
-export function digestOf(before: string, entry: chain.KeptEntry): string {
+export function entryDigest(before: string, entry: chain.KeptEntry): string {
   const { id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent } = entry;
   const stored = [id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent];
   const text = JSON.stringify([...stored, entry.previous, entry.next, entry.metadata]);
@@ -52,7 +52,7 @@ export async function sealEntries({ db }: Pick<Deps, "db">): Promise<number> {
  * Reads the log from its start, or after an entry, and compares each entry with its seal; then the seals with the heads
  * that were kept outside the database.
  */
-export async function verifyAudit(deps: Deps, actor: Actor, requested: AuditVerification): Promise<Verdict> {
+export async function verifyAudit(deps: Deps, actor: Actor, requested: AuditVerification): Promise<ChainVerdict> {
   authorize(actor, "audit.read");
   await sealEntries(deps);
   const { last: _last, ...verdict } = await verifyChain(deps, requested);
@@ -98,7 +98,7 @@ export function firstWrong(before: chain.Link, entries: chain.SealedEntry[], las
   let { digest } = before;
   for (const entry of entries) {
     if (entry.id > lastSeal) return null;
-    digest = digestOf(digest, entry);
+    digest = entryDigest(digest, entry);
     if (entry.digest !== digest) return entry.id;
   }
   return null;
@@ -107,7 +107,7 @@ export function firstWrong(before: chain.Link, entries: chain.SealedEntry[], las
 function linked(head: chain.Link, entries: chain.KeptEntry[]): chain.Link[] {
   let { digest } = head;
   return entries.map((entry) => {
-    digest = digestOf(digest, entry);
+    digest = entryDigest(digest, entry);
     return { id: entry.id, digest };
   });
 }

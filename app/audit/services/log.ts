@@ -28,7 +28,7 @@ type Reading = Pick<Deps, "db" | "settings">;
 
 /** One page of the log, the newest first, with the names of all its objects. */
 export async function listAuditLogs(deps: Reading, actor: Actor, query: AuditSearch): Promise<NamedAuditPage> {
-  return withNames(deps, await findEntries(deps, actor, query));
+  return withObjectNames(deps, await findEntries(deps, actor, query));
 }
 
 type Found = { rows: logs.LogRow[] } & Pick<NamedAuditPage, "nextCursor" | "searchedToAt">;
@@ -48,7 +48,7 @@ export async function findEntries(deps: Reading, actor: Actor, query: AuditSearc
   };
 }
 
-export async function withNames({ db }: Reading, { rows, ...page }: Found): Promise<NamedAuditPage> {
+export async function withObjectNames({ db }: Reading, { rows, ...page }: Found): Promise<NamedAuditPage> {
   return { ...(await named(db, rows)), ...page };
 }
 

@@ -9,7 +9,7 @@ import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Selection } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { anyOf, changeOf } from "#app/core/domain/live";
+import { anyOf, floorChangeOf } from "#app/core/domain/live";
 import { can } from "#app/core/domain/permissions";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asMade } from "#app/core/services/as-written";
@@ -22,11 +22,11 @@ import type { KeptStop, Stop } from "#app/losses/domain/stops";
 import * as assignments from "#app/planning/data/assignments";
 import type { AssignmentInput } from "#app/planning/domain/assignments";
 import { planChanged } from "#app/planning/services/notices";
-import { AS_READ, overtaken } from "#app/planning/services/overtaken";
+import { overtaken, PLAN_AS_READ } from "#app/planning/services/overtaken";
 import { weigh } from "#app/planning/services/warnings";
 import { todayOf } from "#app/plant/services/today";
 import * as records from "#app/records/data/records";
-import { mayDelete } from "#app/records/domain/rights";
+import { mayDeleteRecord } from "#app/records/domain/rights";
 import { permit } from "#app/records/services/permits";
 import { CAME_MEANWHILE, unlessRecordedSince } from "#app/records/services/questions";
 
@@ -62,7 +62,7 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
 }
 
 /** The refusals of a batch that restores an object, if somebody was faster. */
-const AS_DELETED = { ...AS_READ, [CAME_MEANWHILE]: overtaken, [IN_USE]: partsGone };
+const AS_DELETED = { ...PLAN_AS_READ, [CAME_MEANWHILE]: overtaken, [IN_USE]: partsGone };
 
 function notDeleted() {
   return new AppError("conflict", "audit:notDeleted");
@@ -86,7 +86,7 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
   const deleted = entries.map((entry) => ({ entry, id: entry.resourceId as Id }));
   for (const { entry } of deleted) {
     const { createdBy = null, ...record } = notified(RESTORING.performance_record.input, entry.previous ?? {});
-    const isOwn = entry.actorId === actor.id && mayDelete(actor, { ...record, createdBy }, today);
+    const isOwn = entry.actorId === actor.id && mayDeleteRecord(actor, { ...record, createdBy }, today);
     permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "records:notYoursToDelete");
   }
   return putBack(deps, actor, deleted);
@@ -113,13 +113,13 @@ export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }):
       if (!entry) throw new AppError("not_found", "stops:notFound");
       const previous = entry.previous ?? {};
       const { next, statement, now } = standingStop(deps, { id, previous, createdBy: actor.id });
-      const isOwn = entry.actorId === actor.id && mayDelete(actor, next, plantTime(now, factory).day);
+      const isOwn = entry.actorId === actor.id && mayDeleteRecord(actor, next, plantTime(now, factory).day);
       permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "stops:notYoursToDelete");
       const metadata = { restoredFrom: String(entry.id) };
       return {
         answer: asMade(next, { id, now }),
         statements: [statement, record(deps, actor, "restore", { resource: "stop", id, next, metadata })],
-        changed: changeOf("stops", [next]),
+        changed: floorChangeOf("stops", [next]),
       };
     },
   });
@@ -165,7 +165,7 @@ async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs
           recordEach(deps, actor, "restore", lines),
         ],
         expects: AS_DELETED,
-        changed: changeOf(
+        changed: floorChangeOf(
           "performance_records",
           rows.map(({ next }) => next),
         ),
@@ -200,13 +200,13 @@ function puttingBack(deps: Deps, actor: Actor, { resource, id, previous, weighed
         statements: [assignments.insertMany(db, [{ ...next, id, now }])],
         behind: [recordTouched(deps, [next]), ...mustStay(deps, [id])],
         next,
-        changed: changeOf("assignments", [next]),
+        changed: floorChangeOf("assignments", [next]),
         notices: planChanged(deps, actor, [next]),
       };
     }
     case "stop": {
       const { next, statement } = standingStop(deps, { id, previous, createdBy: null });
-      return { statements: [statement], next, changed: changeOf("stops", [next]) };
+      return { statements: [statement], next, changed: floorChangeOf("stops", [next]) };
     }
     default: {
       const next = notified(RESTORING[resource].input, previous);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import * as counts from "#app/core/data/lists/counts";
-import { holdsWord } from "#app/core/data/lists/holds-words";
+import { holdsWordSql } from "#app/core/data/lists/holds-words";
 import { reads, same, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
 import type { Day } from "#app/core/domain/calendar/days";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import { heldBy, heldOn, sorted } from "#app/plant/data/held";
+import { heldBy, heldOnSql, sorted } from "#app/plant/data/held";
 import { targetsBy } from "#app/plant/data/product-aims";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import { type LineValues, lineValuesOf, withoutLineValues } from "#app/plant/domain/line-values";
@@ -26,8 +26,8 @@ function sortColumns(day: Day) {
   return {
     name: BY_NAME,
     stageId: BY_LINE,
-    capacity: [sorted(heldOn("capacity", sql`${day}`, sql`${lines}`))],
-    targetOutput: [sorted(heldOn("targetOutput", sql`${day}`, sql`${lines}`))],
+    capacity: [sorted(heldOnSql("capacity", sql`${day}`, sql`${lines}`))],
+    targetOutput: [sorted(heldOnSql("targetOutput", sql`${day}`, sql`${lines}`))],
     location: [lines.location],
     status: [lines.status],
     createdAt: [lines.createdAt],
@@ -39,7 +39,7 @@ export const { page, part, beyond, find, findAll, all } = onDay(
     table: lines,
     columns,
     sorts: sortColumns,
-    found: (q) => holdsWord(lines.searchText, q),
+    found: (q) => holdsWordSql(lines.searchText, q),
     filters: { status: same(lines.status), stageId: same(lines.stageId) },
     total: (db) => counts.stored(db, "lines"),
   }),

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { ProductInput, ProductQuery, ProductValues } from "#app/catalogue/domain/products";
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import { holdsWord } from "#app/core/data/lists/holds-words";
+import { holdsWordSql } from "#app/core/data/lists/holds-words";
 import { reads, same, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { ImageType } from "#app/core/domain/pictures/images";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import { heldBy, heldOn, sorted } from "#app/plant/data/held";
+import { heldBy, heldOnSql, sorted } from "#app/plant/data/held";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import { onDay } from "./on-day";
 import { products } from "./tables";
@@ -31,7 +31,7 @@ function sortColumns(day: Day) {
     code: [products.codeKey],
     category: [products.category],
     unitPrice: [products.unitPriceMillis],
-    standardMinutes: [sorted(heldOn("standardMillis", sql`${day}`, sql`${products}`))],
+    standardMinutes: [sorted(heldOnSql("standardMillis", sql`${day}`, sql`${products}`))],
     status: [products.status],
     createdAt: [products.createdAt],
   };
@@ -42,7 +42,7 @@ export const { page, part, beyond, find, findAll, all } = onDay(
     table: products,
     columns,
     sorts: sortColumns,
-    found: (q) => holdsWord(products.searchText, q),
+    found: (q) => holdsWordSql(products.searchText, q),
     filters: { category: same(products.category), status: same(products.status) },
     total: (db) => counts.stored(db, "products"),
   }),
@@ -57,7 +57,12 @@ export const { insert, update, setStatus, show, nameOf, removeUnlessInHistory } 
 type Image = { imageKey: string | null; imageType: ImageType | null };
 
 /** Hides a product and its picture. Changes nothing when the version is no longer the one that was read. */
-export function hide(db: Database, product: Kept, now: number, image: Image = { imageKey: null, imageType: null }) {
+export function hide(
+  db: Database,
+  product: RowVersion,
+  now: number,
+  image: Image = { imageKey: null, imageType: null },
+) {
   return stored.hide(db, product, now, image);
 }
 

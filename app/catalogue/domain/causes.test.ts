@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { movedTo } from "#app/core/domain/lists";
 import { nameOfCause } from "./cause-names";
-import { CauseInput, codeOf, NO_NAMES } from "./causes";
+import { CauseInput, causeCode, NO_NAMES } from "./causes";
 
 const zip = { list: "defect", names: { en: "Broken zip", fr: "" }, picture: "seam", owner: "sewing" } as const;
 const asCause = { ...zip, code: "broken-zip", isHouse: false };
@@ -31,7 +31,7 @@ test("each list has its own owners: material for a defect, and other people for 
 });
 
 test("a typed code loses accents, spaces and capitals", () => {
-  expect(codeOf("  Épingle – CASSÉE ")).toBe("epingle-cassee");
+  expect(causeCode("  Épingle – CASSÉE ")).toBe("epingle-cassee");
   expect(CauseInput.parse({ ...zip, code: "Zip 2" }).code).toBe("zip-2");
 });
 

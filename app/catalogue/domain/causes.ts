@@ -3,11 +3,11 @@ import { Reference, Versioned } from "#app/core/domain/changes";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Status } from "#app/core/domain/statuses";
-import { line } from "#app/core/domain/texts/fields";
+import { singleLine } from "#app/core/domain/texts/fields";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import type { Language } from "#app/core/domain/texts/languages";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { PICTOGRAMS, type Pictogram } from "./pictograms";
+import { PICTOGRAMS, type PictogramName } from "./pictograms";
 
 /** The two lists of causes: kinds of defect, and reasons why a line lost time. */
 export const CAUSE_LISTS = ["defect", "stop"] as const;
@@ -21,7 +21,7 @@ export const OWNERS = {
 export type Owner = (typeof OWNERS)[CauseList][number];
 const EVERY_OWNER = [...OWNERS.defect, ...OWNERS.stop] as const;
 
-const Name = line("errors:textInvalid").max(LIMITS.causeNameLength, "causes:nameTooLong");
+const Name = singleLine("errors:textInvalid").max(LIMITS.causeNameLength, "causes:nameTooLong");
 
 function inEachLanguage<Field extends z.ZodType>(field: Field) {
   return z.object(Object.fromEntries(LANGUAGES.map((language) => [language, field])) as Record<Language, Field>);
@@ -32,7 +32,10 @@ const Names = inEachLanguage(Name.default(""));
 export type CauseNames = Record<Language, string>;
 
 /** The name of a cause in imports, exports and calls. It never changes. */
-const Code = line("causes:codeInvalid").max(LIMITS.codeLength, "causes:codeTooLong").transform(codeOf).default("");
+const Code = singleLine("causes:codeInvalid")
+  .max(LIMITS.codeLength, "causes:codeTooLong")
+  .transform(causeCode)
+  .default("");
 
 const fields = {
   names: Names,
@@ -75,7 +78,7 @@ export type Cause = {
   list: CauseList;
   code: string;
   names: CauseNames;
-  picture: Pictogram;
+  picture: PictogramName;
   owner: Owner;
   /** Whether the cause is built in, so that every language has a word for it. */
   isHouse: boolean;
@@ -92,7 +95,7 @@ export function isOwnerIn(list: CauseList, owner: Owner): boolean {
 }
 
 /** A code made from a typed text: lower case, without accents, words joined by hyphens. */
-export function codeOf(text: string): string {
+export function causeCode(text: string): string {
   return searchText(text)
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");

@@ -25,4 +25,4 @@ export const PICTOGRAMS = [
   "cleaning",
   "clock",
 ] as const;
-export type Pictogram = (typeof PICTOGRAMS)[number];
+export type PictogramName = (typeof PICTOGRAMS)[number];

@@ -8,7 +8,7 @@ import { listQuery, optional } from "#app/core/domain/lists";
 import { NOUN_KEYS } from "#app/core/domain/noun/keys";
 import { writtenRights } from "#app/core/domain/permissions";
 import { STATUSES } from "#app/core/domain/statuses";
-import { line, named, paragraph } from "#app/core/domain/texts/fields";
+import { paragraph, singleLine, uniqueName } from "#app/core/domain/texts/fields";
 import type { Held } from "#app/plant/domain/held";
 import { COUNTS, hasTwoTargets, type LineValues } from "#app/plant/domain/line-values";
 import { asTarget, type HeldTargets, isTarget, TARGET_UNITS } from "#app/plant/domain/product-targets";
@@ -60,7 +60,7 @@ function targetsOf<Target extends z.ZodType<{ productId: Id }>>(target: Target) 
  * `shifts` = those in which it works, as far as the factory works in them.
  */
 export const ProductionLineInput = z.object({
-  name: named("production-lines:nameRequired")
+  name: uniqueName("production-lines:nameRequired")
     .min(1, "production-lines:nameRequired")
     .max(LIMITS.nameLength, "errors:nameTooLong"),
   description: paragraph("errors:textInvalid").max(LIMITS.textLength, "errors:textTooLong").default(""),
@@ -95,7 +95,7 @@ export const ProductionLineInput = z.object({
   shifts: ShiftsInUse.default([...SHIFTS]),
   /** The stage of the factory to which it belongs. */
   stageId: z.string("errors:choiceInvalid").pipe(Id).nullable().default(null),
-  location: line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
+  location: singleLine("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
 });
 export type ProductionLineInput = z.infer<typeof ProductionLineInput>;

@@ -8,7 +8,7 @@ import { NOUN_KEYS } from "#app/core/domain/noun/keys";
 import { writtenRights } from "#app/core/domain/permissions";
 import { STATUSES } from "#app/core/domain/statuses";
 import { readTypedMinutes } from "#app/core/domain/texts/durations";
-import { line, named, paragraph } from "#app/core/domain/texts/fields";
+import { paragraph, singleLine, uniqueName } from "#app/core/domain/texts/fields";
 import { typedAs } from "#app/core/domain/texts/form-numbers";
 import type { Held } from "#app/plant/domain/held";
 
@@ -17,10 +17,14 @@ import type { Held } from "#app/plant/domain/held";
  * measured.
  */
 export const ProductInput = z.object({
-  name: named("products:nameRequired").min(1, "products:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
-  code: named("products:codeRequired").min(1, "products:codeRequired").max(LIMITS.codeLength, "products:codeTooLong"),
+  name: uniqueName("products:nameRequired")
+    .min(1, "products:nameRequired")
+    .max(LIMITS.nameLength, "errors:nameTooLong"),
+  code: uniqueName("products:codeRequired")
+    .min(1, "products:codeRequired")
+    .max(LIMITS.codeLength, "products:codeTooLong"),
   description: paragraph("errors:textInvalid").max(LIMITS.textLength, "errors:textTooLong").default(""),
-  category: line("errors:textInvalid").max(LIMITS.roleLength, "products:categoryTooLong").default(""),
+  category: singleLine("errors:textInvalid").max(LIMITS.roleLength, "products:categoryTooLong").default(""),
   unitPrice: z
     .number("products:priceInvalid")
     .min(0, "products:priceInvalid")
@@ -70,7 +74,7 @@ export const PRODUCT_SORTS = [
 export const ProductQuery = listQuery(
   PRODUCT_SORTS,
   { sort: "name", order: "asc" },
-  { category: optional(line().max(LIMITS.roleLength)), status: optional(z.enum(STATUSES)) },
+  { category: optional(singleLine().max(LIMITS.roleLength)), status: optional(z.enum(STATUSES)) },
 );
 export type ProductQuery = z.infer<typeof ProductQuery>;
 

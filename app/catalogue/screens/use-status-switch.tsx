@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { otherStatus, STATUSES, type Status } from "#app/core/domain/statuses";
 import { Button } from "#app/ui/form/button";
-import type { RowAction } from "#app/ui/table/row-menu-items";
+import type { RowMenuAction } from "#app/ui/table/row-menu-items";
 import type { List, Listed } from "#app/ui/table/use-list";
 
 type Switched = { id: Id; name: string; status: Status };
@@ -16,7 +16,7 @@ export function useStatusSwitch<Item extends Switched>(words: Exclude<Listed, "w
   const { act, isBusy, selection } = list;
   const failed = `${words}:failedToToggle`;
   return {
-    switchRow: ({ id, status }: Item): RowAction => ({
+    switchRow: ({ id, status }: Item): RowMenuAction => ({
       label: t(`${words}:${VERBS[otherStatus(status)]}`),
       icon: Power,
       run: () =>

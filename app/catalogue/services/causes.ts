@@ -4,7 +4,7 @@ import {
   type CauseChange,
   type CauseInput,
   type CauseMove,
-  codeOf,
+  causeCode,
   isOwnerIn,
 } from "#app/catalogue/domain/causes";
 import { changes } from "#app/core/domain/audit-lines";
@@ -41,7 +41,7 @@ export async function readCauses(deps: Deps, actor: Actor): Promise<{ causes: Ca
 /** Adds a cause at the end of its list. */
 export async function createCause(deps: Deps, actor: Actor, input: CauseInput): Promise<Cause> {
   authorize(actor, "factory.change");
-  const code = input.code || codeOf(Object.values(input.names).find((name) => name !== "") ?? "");
+  const code = input.code || causeCode(Object.values(input.names).find((name) => name !== "") ?? "");
   if (code === "") throw new AppError("invalid", "causes:codeInvalid", { field: "code" });
   const there = await causes.all(deps.db, input.list);
   if (there.length >= LIMITS.causesMaximum) throw new AppError("invalid", "causes:tooMany");

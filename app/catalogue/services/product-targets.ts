@@ -2,7 +2,12 @@ import * as products from "#app/catalogue/data/products";
 import type { Day } from "#app/core/domain/calendar/days";
 import { AppError } from "#app/core/domain/errors";
 import type { Deps } from "#app/core/services/deps";
-import { type HeldTargets, type ProductTarget, withNames, withProductTargets } from "#app/plant/domain/product-targets";
+import {
+  type HeldTargets,
+  type ProductTarget,
+  withProductNames,
+  withProductTargets,
+} from "#app/plant/domain/product-targets";
 
 type Change = { set: readonly ProductTarget[]; since: Day | null; today: Day };
 
@@ -21,5 +26,5 @@ export async function withTargetsOf(
     throw new AppError("invalid", "production-lines:productGone", { field: "targets" });
   }
   const names = found.map(({ id, code, name }) => ({ productId: id, productCode: code, productName: name }));
-  return withNames(withProductTargets(own, set, since), [...own, ...names]);
+  return withProductNames(withProductTargets(own, set, since), [...own, ...names]);
 }

@@ -5,7 +5,7 @@ import { openOutbox } from "#app/core/browser/outbox/outbox";
 import { ApiError } from "#app/core/browser/requests/api-error";
 import { openStorage } from "#tests/browser/device";
 import { KEPT_MESSAGES, refusedAs } from "./kept-messages";
-import { MESSAGES } from "./messages-of-device";
+import { DEVICE_MESSAGES } from "./messages-of-device";
 
 const WRITTEN_AT = 1_000_000;
 const LATER = WRITTEN_AT + 60_000;
@@ -28,7 +28,7 @@ function openDevice(answers: (ApiError | object | null)[] = [], at = LATER) {
     if (answer instanceof ApiError) throw answer;
     return (answer ?? { seq: sent.length }) as Answer;
   };
-  const store = openOutbox(MESSAGES, {
+  const store = openOutbox(DEVICE_MESSAGES, {
     storage,
     owner: "2",
     api: () => ({ post }),

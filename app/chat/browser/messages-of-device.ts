@@ -10,7 +10,7 @@ import { isWaiting, KEPT_MESSAGES, type KeptMessage, type MessageName, refusedAs
 const LEFT_TO_ITS_ROOM_MILLISECONDS = 5_000;
 
 /** The room may already have a message. It stores the same client id once, however often it is sent. */
-export const MESSAGES: Kind<KeptMessage, MessageName, Message> = {
+export const DEVICE_MESSAGES: Kind<KeptMessage, MessageName, Message> = {
   ...KEPT_MESSAGES,
   isWaiting,
   isDue: ({ at }, now) => now < at || now - at >= LEFT_TO_ITS_ROOM_MILLISECONDS,
@@ -26,4 +26,4 @@ export const MESSAGES: Kind<KeptMessage, MessageName, Message> = {
 };
 
 /** Call it only in a browser. */
-export const messagesOfDevice = onDevice("messages", (surroundings) => openOutbox(MESSAGES, surroundings));
+export const messagesOfDevice = onDevice("messages", (surroundings) => openOutbox(DEVICE_MESSAGES, surroundings));

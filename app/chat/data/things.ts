@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { CardKind, CardRef } from "#app/chat/domain/cards";
 import type { Database } from "#app/core/data/database";
-import { holdsWord } from "#app/core/data/lists/holds-words";
+import { holdsWordSql } from "#app/core/data/lists/holds-words";
 import { rows } from "#app/core/data/raw";
 import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
@@ -56,20 +56,20 @@ export function called(db: Database, word: string, most: number) {
     db,
     sql.join(
       [
-        found("line", lines, lines.id, sql`${lines.hiddenAt} IS NULL AND ${holdsWord(lines.nameKey, word)}`),
+        found("line", lines, lines.id, sql`${lines.hiddenAt} IS NULL AND ${holdsWordSql(lines.nameKey, word)}`),
         found(
           "worker",
           workers,
           workers.id,
-          sql`${workers.hiddenAt} IS NULL AND ${holdsWord(workers.searchText, word)}`,
+          sql`${workers.hiddenAt} IS NULL AND ${holdsWordSql(workers.searchText, word)}`,
         ),
         found(
           "product",
           products,
           products.id,
-          sql`${products.hiddenAt} IS NULL AND ${holdsWord(products.searchText, word)}`,
+          sql`${products.hiddenAt} IS NULL AND ${holdsWordSql(products.searchText, word)}`,
         ),
-        found("writer", users, users.id, holdsWord(withoutEmail, word)),
+        found("writer", users, users.id, holdsWordSql(withoutEmail, word)),
       ],
       sql` UNION ALL `,
     ),

@@ -8,13 +8,13 @@ type Changeable = Pick<Message, "senderId" | "text" | "deletedAt">;
 export type Over = { me: Id; ofOthers: boolean };
 
 /** Users may delete their own messages, and some those of others, except a handover. */
-export function mayDelete({ senderId, text, deletedAt }: Changeable, { me, ofOthers }: Over): boolean {
+export function mayDeleteMessage({ senderId, text, deletedAt }: Changeable, { me, ofOthers }: Over): boolean {
   return (senderId === me || ofOthers) && deletedAt === null && !isHandover(text);
 }
 
 /** Whether somebody may edit the words of a message. Only its sender may. */
-export function mayEdit(message: Changeable, me: Id): boolean {
-  return message.text !== "" && mayDelete(message, { me, ofOthers: false });
+export function mayEditMessage(message: Changeable, me: Id): boolean {
+  return message.text !== "" && mayDeleteMessage(message, { me, ofOthers: false });
 }
 
 /** Who took a message of somebody else away; null for one that its sender deleted. */

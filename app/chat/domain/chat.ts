@@ -4,7 +4,7 @@ import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import type { RoleOrNone } from "#app/core/domain/permissions";
-import { line, paragraph, whole } from "#app/core/domain/texts/fields";
+import { paragraph, singleLine, whole } from "#app/core/domain/texts/fields";
 import { searchQuery } from "#app/core/domain/texts/search-text";
 import { characters, MUTE_LEVELS, type MuteLevel } from "./conversations";
 import type { GroupEvent } from "./group-events";
@@ -16,7 +16,7 @@ export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 export const CONVERSATIONS_A_PAGE = 40;
 export const MESSAGES_A_PAGE = 40;
 
-export const GroupName = line("chat:groupNameRequired")
+export const GroupName = singleLine("chat:groupNameRequired")
   .min(1, "chat:groupNameRequired")
   .refine((name) => characters(name) <= LIMITS.groupNameLength, "chat:groupNameTooLong");
 
@@ -50,7 +50,7 @@ export type MembersChange = z.infer<typeof MembersChange>;
 
 const Search = whole().max(LIMITS.searchLength).default("").transform(searchQuery);
 
-export const Cursor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const SequenceCursor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const ConversationQuery = z.object({
   q: Search,
@@ -61,8 +61,8 @@ export type ConversationQuery = z.infer<typeof ConversationQuery>;
 
 /** The messages before or since a number; without either, the newest. */
 export const MessageQuery = z.object({
-  before: optional(Cursor),
-  since: optional(Cursor),
+  before: optional(SequenceCursor),
+  since: optional(SequenceCursor),
   size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(MESSAGES_A_PAGE),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
@@ -76,7 +76,7 @@ export type PrintQuery = z.infer<typeof PrintQuery>;
 
 /** The messages of one sender after a number. */
 export const WrittenQuery = z.object({
-  since: Cursor.default(0),
+  since: SequenceCursor.default(0),
   size: z.coerce.number().int().min(1).max(WRITTEN_AT_ONCE),
 });
 export type WrittenQuery = z.infer<typeof WrittenQuery>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, linksIn } from "./links";
+import { linksIn, linkTarget } from "./links";
 
 test.each([
   ["https://fr.wikipedia.org/wiki/Trame_(textile)", "https://fr.wikipedia.org/wiki/Trame_(textile)"],
@@ -24,7 +24,7 @@ test("an address that begins with www is one too, and leads to its secure page",
   expect(linksIn("See www.trame.example/a, not awww.b.c or a@www.d.e or www.").map(({ part }) => part)).toEqual([
     "www.trame.example/a",
   ]);
-  expect([addressOf("www.trame.example"), addressOf("http://a.test")]).toEqual([
+  expect([linkTarget("www.trame.example"), linkTarget("http://a.test")]).toEqual([
     "https://www.trame.example",
     "http://a.test",
   ]);

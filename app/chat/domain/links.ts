@@ -13,7 +13,7 @@ export function linksIn(text: string): { index: number; part: string }[] {
 }
 
 /** The target of a found address, with `https` when it has no scheme. */
-export function addressOf(part: string): string {
+export function linkTarget(part: string): string {
   return /^www\./i.test(part) ? `https://${part}` : part;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "./chat";
-import { isLost, type Pending, startThread, type Thread, threadAfter } from "./messages";
+import { isLost, type Pending, startThread, type ThreadState, threadAfter } from "./messages";
 import { quoteOf } from "./quotes";
 import { receiptOf, typingNow } from "./receipts";
 import type { RoomEvent } from "./room";
@@ -27,7 +27,7 @@ const message = (seq: number, change: Partial<Message> = {}): Message => ({
 const pending = (clientId: string): Pending => ({ clientId, text: "x", files: [], reply: null, at: 0, refused: null });
 
 const empty = startThread({ me: ME, messages: [], hasOlder: false, pending: [] });
-const hear = (thread: Thread, ...events: RoomEvent[]) => threadAfter(thread, { type: "heard", events, at: 0 });
+const hear = (thread: ThreadState, ...events: RoomEvent[]) => threadAfter(thread, { type: "heard", events, at: 0 });
 
 /** A model of a room on the server, with what it replays to a client that reconnects. */
 function openModel() {

@@ -23,7 +23,7 @@ export function isLost({ refused }: Pick<Pending, "refused">): boolean {
   return refused === "not_found" || refused === "chat.notFound";
 }
 
-export type Thread = {
+export type ThreadState = {
   me: Id;
   /** In ascending order, each number once. */
   messages: Message[];
@@ -58,7 +58,7 @@ const TYPING_MS = 5_000;
 
 type Start = { me: Id; messages: Message[]; hasOlder: boolean; pending: Pending[]; events?: GroupEvent[] };
 
-export function startThread({ me, messages, hasOlder, pending, events = [] }: Start): Thread {
+export function startThread({ me, messages, hasOlder, pending, events = [] }: Start): ThreadState {
   const rev = Math.max(0, ...[...messages, ...events].map((one) => one.rev));
   const upTo = messages.at(-1)?.seq ?? 0;
   const start = {
@@ -78,7 +78,7 @@ export function startThread({ me, messages, hasOlder, pending, events = [] }: St
 }
 
 /** The thread after an event. Repeating an event changes nothing, and the order does not matter. */
-export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
+export function threadAfter(thread: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
     case "lost":
       return { ...thread, isLive: false };
@@ -99,7 +99,7 @@ export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
   }
 }
 
-function afterEvent(thread: Thread, event: RoomEvent, at: number): Thread {
+function afterEvent(thread: ThreadState, event: RoomEvent, at: number): ThreadState {
   switch (event.type) {
     case "hello":
     case "members":
@@ -136,13 +136,13 @@ function afterEvent(thread: Thread, event: RoomEvent, at: number): Thread {
   }
 }
 
-function following(thread: Thread, { seq, rev }: Message): Thread {
+function following(thread: ThreadState, { seq, rev }: Message): ThreadState {
   if (!thread.isLive) return thread;
   return { ...thread, upTo: Math.max(thread.upTo, seq), rev: Math.max(thread.rev, rev) };
 }
 
 /** The thread with a message. Of two states of the same message the later change counts, and its quotes follow. */
-function withMessage(thread: Thread, input: Message): Thread {
+function withMessage(thread: ThreadState, input: Message): ThreadState {
   const { messages, me } = thread;
   const own = input.senderId === me ? without(thread, input.clientId) : thread;
   const quoted = input.reply && messages.find(({ seq }) => seq === input.reply?.seq);
@@ -159,7 +159,7 @@ function withMessage(thread: Thread, input: Message): Thread {
 /**
  * The thread with older messages. They are put above at once, so that a page costs no more in a longer conversation.
  */
-function withOlder(thread: Thread, items: Message[]): Thread {
+function withOlder(thread: ThreadState, items: Message[]): ThreadState {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const heard = Object.values(thread.above);
   const above = requoted(
@@ -174,7 +174,7 @@ function withOlder(thread: Thread, items: Message[]): Thread {
 }
 
 /** Keeps a change to a message that is not loaded yet; messages that quote it may be loaded already. */
-function withChange(thread: Thread, input: Message): Thread {
+function withChange(thread: ThreadState, input: Message): ThreadState {
   if (thread.messages.some(({ seq }) => seq === input.seq)) return withMessage(thread, input);
   const message = newest(thread, input);
   const isAbove = message.seq < (thread.messages[0]?.seq ?? 0);
@@ -183,12 +183,12 @@ function withChange(thread: Thread, input: Message): Thread {
 }
 
 /** The later state of a message: as given, or as heard while it was not loaded. */
-function newest({ above }: Thread, input: Message): Message {
+function newest({ above }: ThreadState, input: Message): Message {
   const heard = above[input.seq];
   return heard && heard.rev > input.rev ? heard : input;
 }
 
-function stillAbove({ above }: Thread, first: number): Thread["above"] {
+function stillAbove({ above }: ThreadState, first: number): ThreadState["above"] {
   return Object.fromEntries(Object.entries(above).filter(([seq]) => Number(seq) < first));
 }
 
@@ -197,7 +197,7 @@ function readBy({ senderId, seq }: Message) {
 }
 
 /** The thread with a member's new numbers. Read and delivered numbers never go back. */
-function withStanding(thread: Thread, change: Partial<Standing> & { userId: Id }): Thread {
+function withStanding(thread: ThreadState, change: Partial<Standing> & { userId: Id }): ThreadState {
   const members = thread.members.map((member) => {
     if (member.userId !== change.userId) return member;
     const readSeq = Math.max(member.readSeq, change.readSeq ?? 0);
@@ -207,23 +207,23 @@ function withStanding(thread: Thread, change: Partial<Standing> & { userId: Id }
   return { ...thread, members };
 }
 
-function furthest({ members }: Thread, now: Standing): Standing {
+function furthest({ members }: ThreadState, now: Standing): Standing {
   const known = members.find(({ userId }) => userId === now.userId);
   const readSeq = Math.max(known?.readSeq ?? 0, now.readSeq);
   return { ...now, readSeq, deliveredSeq: Math.max(known?.deliveredSeq ?? 0, now.deliveredSeq) };
 }
 
 /** A user who sent a message no longer types. */
-function quiet(thread: Thread, userId: Id): Thread {
+function quiet(thread: ThreadState, userId: Id): ThreadState {
   const { [userId]: until, ...typing } = thread.typing;
   return until === undefined ? thread : { ...thread, typing };
 }
 
-function isStored({ messages, me }: Thread, clientId: string) {
+function isStored({ messages, me }: ThreadState, clientId: string) {
   return messages.some((message) => message.clientId === clientId && message.senderId === me);
 }
 
-function without(thread: Thread, clientId: string): Thread {
+function without(thread: ThreadState, clientId: string): ThreadState {
   if (!thread.pending.some((one) => one.clientId === clientId)) return thread;
   return { ...thread, pending: thread.pending.filter((one) => one.clientId !== clientId) };
 }

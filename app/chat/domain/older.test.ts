@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "./chat";
-import { startThread, type Thread, threadAfter } from "./messages";
+import { startThread, type ThreadState, threadAfter } from "./messages";
 import { quoteOf } from "./quotes";
 
 const ME = "2";
@@ -23,7 +23,7 @@ const message = (seq: number, change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-const hearChange = (thread: Thread, changed: Message) =>
+const hearChange = (thread: ThreadState, changed: Message) =>
   threadAfter(thread, {
     type: "heard",
     at: 0,

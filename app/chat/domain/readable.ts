@@ -26,12 +26,12 @@ export function readable(text: string, called: Called): string {
 }
 
 /** A text where there is no room for cards: things by their names, and by their kinds until those are known. */
-export function shownText(text: string, called: Called, kind: (kind: CardKind) => string): string {
+export function textWithoutCards(text: string, called: Called, kind: (kind: CardKind) => string): string {
   return withoutReferences(readable(text, called), kind);
 }
 
 /** The text that a message keeps, from what its writer reads. Of two names that fit, the longer one counts. */
-export function written(shown: string, called: Called): string {
+export function keptText(shown: string, called: Called): string {
   const longestFirst = [...called].sort(([, one], [, other]) => other.length - one.length);
   if (longestFirst.length === 0) return shown;
   const names = new Map(longestFirst.map(([key, name]) => [name, key]));

@@ -1,6 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import type { Message } from "./chat";
-import type { Thread } from "./messages";
+import type { ThreadState } from "./messages";
 import type { Standing } from "./room";
 
 export type Receipt = { kind: "sent" | "delivered" | "seen"; seenBy: Id[] };
@@ -14,6 +14,6 @@ export function receiptOf({ seq, senderId }: Pick<Message, "seq" | "senderId">, 
   return { kind: isDelivered ? "delivered" : "sent", seenBy };
 }
 
-export function typingNow({ typing, me }: Pick<Thread, "typing" | "me">, now: number): Id[] {
+export function typingNow({ typing, me }: Pick<ThreadState, "typing" | "me">, now: number): Id[] {
   return Object.keys(typing).filter((id) => id !== me && (typing[id] ?? 0) > now);
 }

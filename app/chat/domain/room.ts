@@ -1,14 +1,14 @@
 import * as z from "zod";
 import type { Id } from "#app/core/domain/ids";
-import { Cursor, type Message, MessageFields, saysSomething } from "./chat";
+import { type Message, MessageFields, SequenceCursor, saysSomething } from "./chat";
 import type { GroupEvent } from "./group-events";
 
 /** The frames that a client may send over a room's socket, one object each. */
 export const ClientFrame = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("resume"), since: Cursor, rev: Cursor.optional() }),
+  z.object({ type: z.literal("resume"), since: SequenceCursor, rev: SequenceCursor.optional() }),
   MessageFields.extend({ type: z.literal("message") }).refine(saysSomething),
   z.object({ type: z.literal("typing") }),
-  z.object({ type: z.literal("read"), seq: Cursor }),
+  z.object({ type: z.literal("read"), seq: SequenceCursor }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
@@ -37,4 +37,4 @@ export type RoomEvent =
   | { type: "changed" }
   | { type: "error"; code: string; clientId?: string };
 
-export const CLOSE_CODES = { signedOut: 4401, notAMember: 4403, tooLarge: 1009, flooding: 1008 } as const;
+export const ROOM_CLOSE_CODES = { signedOut: 4401, notAMember: 4403, tooLarge: 1009, flooding: 1008 } as const;

@@ -3,20 +3,20 @@ import { type CardKind, keyOfRef, referencesIn } from "./cards";
 import type { Message } from "./chat";
 
 /** What a message can be about or from, besides its words. */
-export type Mark = { kind: CardKind | "writer" | "file"; id: string };
+export type SearchMark = { kind: CardKind | "writer" | "file"; id: string };
 
 /** A referenced thing as a reader sees it, and the things that it names in turn: a handover names its line. */
-export type ShownThing = { words: string; names: readonly Mark[] };
+export type ShownThing = { words: string; names: readonly SearchMark[] };
 export type ShownThings = ReadonlyMap<string, ShownThing>;
 
 /** A word of a search, with everything whose name holds it today. */
-export type SearchedWord = { word: string; marks: readonly Mark[] };
+export type SearchedWord = { word: string; marks: readonly SearchMark[] };
 
 /** A search in a room: every word, and only messages with all of these marks. */
-export type RoomSearch = { words: readonly SearchedWord[]; only: readonly Mark[] };
+export type RoomSearch = { words: readonly SearchedWord[]; only: readonly SearchMark[] };
 
 /** Every message with a file has this mark. */
-export const WITH_FILE: Mark = { kind: "file", id: "1" };
+export const WITH_FILE: SearchMark = { kind: "file", id: "1" };
 
 /**
  * What a reader sees of a message, as its room's index keeps it: the folded text with the names of things, the names of
@@ -28,7 +28,12 @@ export function indexed(
 ): string {
   const refs = referencesIn(text).map(({ ref }) => ref);
   const named = refs.flatMap((ref) => things.get(keyOfRef(ref))?.names ?? []);
-  const marks: Mark[] = [...refs, ...named, { kind: "writer", id: senderId }, ...(files.length > 0 ? [WITH_FILE] : [])];
+  const marks: SearchMark[] = [
+    ...refs,
+    ...named,
+    { kind: "writer", id: senderId },
+    ...(files.length > 0 ? [WITH_FILE] : []),
+  ];
   const folded = searchText(withNames(text, things), ...files.map(({ name }) => name));
   const spelled = spellingOf(folded);
   const words = spelled === folded ? [folded] : [folded, spelled];
@@ -39,7 +44,7 @@ export function indexed(
  * The search as FTS5 reads it, and the signs that its index cannot find, such as a lone `^`, to look for in what it
  * finds. Null for a search of nothing.
  */
-export function matching({ words, only }: RoomSearch): { match: string | null; signs: string[] } | null {
+export function fullTextQuery({ words, only }: RoomSearch): { match: string | null; signs: string[] } | null {
   if (words.length + only.length === 0) return null;
   const meant = words.map(({ word, marks }) => ({ word, phrases: phrasesOf(word), marks: marks.map(markOf) }));
   const groups = [
@@ -95,7 +100,7 @@ const FIRST_LETTER = 0xe000;
 const DIGITS = 6_000;
 
 /** A mark in few letters, because its index is long where many marks begin alike. */
-function markOf({ kind, id }: Mark): string {
+function markOf({ kind, id }: SearchMark): string {
   const sign = String.fromCharCode(FIRST_LETTER + KINDS.indexOf(kind));
   let digits = "";
   for (let rest = Number(id); rest > 0 || digits === ""; rest = Math.floor(rest / DIGITS))

@@ -3,7 +3,7 @@ import * as events from "#app/chat/data/events";
 import type { Conversation, ConversationQuery, OpenConversation, Person, Removal } from "#app/chat/domain/chat";
 import { ownerOf } from "#app/chat/domain/conversations";
 import { placeOf, unreadIn } from "#app/chat/domain/inbox";
-import { shownText } from "#app/chat/domain/readable";
+import { textWithoutCards } from "#app/chat/domain/readable";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
@@ -148,7 +148,7 @@ async function foundIn(db: Deps["db"], all: readonly WithPeople[], q: string) {
   );
   return all.filter(({ name, members, lastMessage }) => {
     const names = members.flatMap((member) => [member.name, member.username]);
-    const text = shownText(lastMessage?.text ?? "", called, () => "");
+    const text = textWithoutCards(lastMessage?.text ?? "", called, () => "");
     return [name ?? "", text, ...names].some((each) => holdsWord(searchText(each), q));
   });
 }

@@ -17,7 +17,7 @@ type Place = { conversationId: Id };
 type OneMessage = Place & { seq: number };
 
 /** The place of a message in its conversation. */
-export type Sent = Pick<Message, "seq" | "rev" | "sentAt"> & {
+export type SentMessage = Pick<Message, "seq" | "rev" | "sentAt"> & {
   /** The message itself, if its client id was used before and it changed since. */
   message?: Message;
 };
@@ -30,7 +30,7 @@ export async function postMessage(
   deps: Deps,
   actor: Actor,
   { conversationId, ...input }: MessageInput & Place,
-): Promise<Sent> {
+): Promise<SentMessage> {
   await requireMember(deps, actor, conversationId);
   const message = await deps.rooms.post(conversationId, actor.id, input);
   const { seq, rev, sentAt, text, editedAt, deletedAt } = message;
@@ -44,7 +44,7 @@ export async function asSent(
   { db, rooms }: Pick<Deps, "db" | "rooms">,
   actor: Actor,
   { conversationId, clientId, text, fileIds, replyTo }: MessageInput & Place,
-  { seq, rev, sentAt, message }: Sent,
+  { seq, rev, sentAt, message }: SentMessage,
 ): Promise<Message> {
   if (message) return message;
   const hasMore = fileIds.length > 0 || Boolean(replyTo);

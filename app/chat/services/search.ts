@@ -1,10 +1,10 @@
 import { reserveSearch } from "#app/accounts/services/sign-in-limits";
 import * as things from "#app/chat/data/things";
 import type { Conversation, Message, SearchQuery } from "#app/chat/domain/chat";
-import { type Mark, type RoomSearch, WITH_FILE } from "#app/chat/domain/search-index";
+import { type RoomSearch, type SearchMark, WITH_FILE } from "#app/chat/domain/search-index";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { wordsOf } from "#app/core/domain/texts/search-text";
+import { searchWords } from "#app/core/domain/texts/search-text";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { listConversations } from "./conversation-list";
@@ -50,13 +50,13 @@ export async function roomSearch(
   { db }: Pick<Deps, "db">,
   { q, from, withFile, line }: SearchQuery,
 ): Promise<RoomSearch> {
-  const only: Mark[] = [
+  const only: SearchMark[] = [
     ...(from === undefined ? [] : [{ kind: "writer" as const, id: from }]),
     ...(line === undefined ? [] : [{ kind: "line" as const, id: line }]),
     ...(withFile ? [WITH_FILE] : []),
   ];
   // A reader sees "#Sewing 1", and may type it so.
-  const [first, ...others] = q === "" ? [] : wordsOf(q).map((word) => word.replace(/^#(?=.)/, ""));
+  const [first, ...others] = q === "" ? [] : searchWords(q).map((word) => word.replace(/^#(?=.)/, ""));
   if (first === undefined) return { words: [], only };
   const meant = await db.batch([
     things.called(db, first, MEANT),

@@ -3,7 +3,7 @@ import {
   PREFERENCE_KEYS,
   type Preference,
   preferenceCookie,
-  type Rows,
+  type RowHeight,
   type Theme,
 } from "#app/core/domain/preferences";
 import { readChoice } from "#app/i18n/choices";
@@ -25,7 +25,7 @@ export function chooseColor(color: Color) {
   changeView(() => apply("color", color));
 }
 
-export function chooseRows(rows: Rows) {
+export function chooseRows(rows: RowHeight) {
   store("rows", rows);
   changeView(() => apply("rows", rows));
 }

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Id } from "#app/core/domain/ids";
 
-export type Kept = { id: Id; version: number };
+export type RowVersion = { id: Id; version: number };
 
 /** A condition on rows: they are unchanged since they were read. Takes one parameter for any number of rows. */
-export function asRead(table: { id: SQLiteColumn; version: SQLiteColumn }, kept: readonly Kept[]): SQL {
+export function asRead(table: { id: SQLiteColumn; version: SQLiteColumn }, kept: readonly RowVersion[]): SQL {
   const pairs = JSON.stringify(kept.map(({ id, version }) => ({ id: Number(id), version })));
   return sql`(${table.id}, ${table.version}) IN (SELECT value ->> 'id', value ->> 'version' FROM json_each(${pairs}))`;
 }

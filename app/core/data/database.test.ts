@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { STATEMENTS_A_REQUEST } from "#app/core/domain/limits";
 import { asAppError } from "#app/core/http/errors";
 import { openFactory } from "#tests/server/factory";
-import { limited, openDatabase, type Sent, watched } from "./database";
+import { limited, openDatabase, type SentStatement, watched } from "./database";
 import { change, rows } from "./raw";
 
 const UNAVAILABLE = { code: "unavailable", key: "errors:unavailable", detail: { retryAfter: 1 } };
@@ -43,7 +43,7 @@ test("statements of one binding go into the batch of another over the same datab
 
 /** Sends statements as they are. */
 function pass() {
-  return <Answer>(_statements: readonly Sent[], ask: () => Promise<Answer>) => ask();
+  return <Answer>(_statements: readonly SentStatement[], ask: () => Promise<Answer>) => ask();
 }
 
 async function refusalOf(act: Promise<unknown>) {

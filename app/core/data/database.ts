@@ -13,22 +13,22 @@ export type Database = ReturnType<typeof openDatabase>;
 export type Statement = BatchItem<"sqlite">;
 
 /** Sends statements by calling `ask`, and returns its answer. A batch sends several statements at once. */
-type Send = <Answer>(statements: readonly Sent[], ask: () => Promise<Answer>) => Promise<Answer>;
+type Send = <Answer>(statements: readonly SentStatement[], ask: () => Promise<Answer>) => Promise<Answer>;
 
 /** A statement as it is sent, with the values of its parameters. */
-export type Sent = { sql: string; values: readonly unknown[] };
+export type SentStatement = { sql: string; values: readonly unknown[] };
 
-type Made = { by: Send; original: D1PreparedStatement; sent: Sent };
+type Made = { by: Send; original: D1PreparedStatement; sent: SentStatement };
 
 /** A statement that another binding has made. */
-const UNSEEN: Sent = { sql: "", values: [] };
+const UNSEEN: SentStatement = { sql: "", values: [] };
 
 /** The statements of all watched bindings. */
 const made = new WeakMap<D1PreparedStatement, Made>();
 
 /** A binding like the one it wraps, whose statements all pass through `send`. */
 export function watched(d1: D1Database, send: Send): D1Database {
-  function statement(original: D1PreparedStatement, sent: Sent): D1PreparedStatement {
+  function statement(original: D1PreparedStatement, sent: SentStatement): D1PreparedStatement {
     const one = [sent];
     const own = {
       bind: (...values: unknown[]) => statement(original.bind(...values), { ...sent, values }),

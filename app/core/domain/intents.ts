@@ -1,5 +1,5 @@
 /** The key of a text, to be translated where it is shown. */
-export type Message = { key: string; params?: Record<string, string | number> };
+export type TextKey = { key: string; params?: Record<string, string | number> };
 
 /** The refusal of a visitor's form: everything that was typed except passwords, and message keys. */
 export type FormRefusal = {
@@ -7,7 +7,7 @@ export type FormRefusal = {
   /** By the name of the field. */
   errors: Record<string, string>;
   /** The problem with the form as a whole. */
-  message: Message | null;
+  message: TextKey | null;
 };
 
 /** A form before it is sent. */
@@ -15,13 +15,13 @@ export const NOT_REFUSED: FormRefusal = { typed: {}, errors: {}, message: null }
 
 /** The answer of a page's action to a form: done, or refused with all that was typed. */
 export type IntentResult =
-  | { ok: true; intent: string; message: Message | null; value: unknown }
+  | { ok: true; intent: string; message: TextKey | null; value: unknown }
   | {
       ok: false;
       intent: string;
       /** The form library's own reply: fields, their errors and their values. */
       submission: object | null;
-      message: Message;
+      message: TextKey;
       /** On a conflict: the current object. */
       current: Record<string, unknown> | null;
       /** Questions to answer before anything is written, for the screen that knows them. */

@@ -64,11 +64,14 @@ export type Counting<Filter extends string> = {
   /** The choices made, an absent one for all. */
   chosen: Partial<Record<NoInfer<Filter>, string | undefined>>;
   /** Filters whose choices are more than the values of the rows, and when a value is meant by a choice. */
-  special?: Partial<Record<Filter, Meaning>>;
+  special?: Partial<Record<Filter, FilterMeaning>>;
 };
 
 /** The choices of a filter, and when a value is meant by one. */
-export type Meaning = { choices: readonly string[]; isMeant: (value: string, choice: string | undefined) => boolean };
+export type FilterMeaning = {
+  choices: readonly string[];
+  isMeant: (value: string, choice: string | undefined) => boolean;
+};
 
 /** Counts each choice of each filter, among the rows that the choices of the other filters leave. */
 export function facetsOf<Filter extends string>(

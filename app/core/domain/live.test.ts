@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changeOf, concerns, mergeChanges } from "./live";
+import { concerns, floorChangeOf, mergeChanges } from "./live";
 
 const shown = { from: "2026-03-01", to: "2026-03-31" } as const;
 const record = (date: string, productionLineId: string) =>
-  changeOf("performance_records", [{ date, productionLineId }]);
+  floorChangeOf("performance_records", [{ date, productionLineId }]);
 
 test("a screen follows changes of its days and its line, and changes that name neither", () => {
   expect(concerns(record("2026-03-18", "31"), shown)).toBe(true);

@@ -25,7 +25,7 @@ export const PING_EVERY_MS = 25_000;
 /** A socket that has been silent for longer has missed its ping. */
 export const SILENT_AFTER_MS = 30_000;
 /** A socket that stays silent for this long is closed. */
-export const GIVEN_UP_AFTER_MS = 180_000;
+export const CLOSED_AFTER_MS = 180_000;
 /** The interval at which an open tab is renewed in the database, and the time for which it counts as open. */
 export const CHANNEL_RENEWED_MS = HOUR;
 export const CHANNEL_BELIEVED_MS = 3 * CHANNEL_RENEWED_MS;
@@ -77,7 +77,10 @@ export function anyOf(resource: FloorResource, productionLineIds: Id[] = []): Fl
 const LINES_NAMED = 50;
 
 /** The change that a write of these plans or records causes on open screens. */
-export function changeOf(resource: FloorResource, rows: readonly { date: Day; productionLineId: Id }[]): FloorChange {
+export function floorChangeOf(
+  resource: FloorResource,
+  rows: readonly { date: Day; productionLineId: Id }[],
+): FloorChange {
   const [first] = rows;
   const lines = [...new Set(rows.map(({ productionLineId }) => productionLineId))];
   return {
@@ -98,7 +101,7 @@ export type ChannelNews = { frames: string[]; hasMore: boolean; closed: number |
 export type LiveNews = { channels: ChannelNews[] };
 
 /** The code of a line that the channel does not know, or could not open, as a browser gives it to a cut socket. */
-export const LINE_IS_GONE = 1006;
+export const LINE_IS_LOST = 1006;
 
 /** The interval of calls while the page is visible. */
 export const CALLS_EVERY_MS = 3_000;

@@ -17,13 +17,13 @@ export const COLORS = [
 export type Color = (typeof COLORS)[number];
 
 /** The height of a list's rows with a mouse; under a finger they are always high enough. */
-export const ROWS = ["dense", "comfortable"] as const;
-export type Rows = (typeof ROWS)[number];
+export const ROW_HEIGHTS = ["dense", "comfortable"] as const;
+export type RowHeight = (typeof ROW_HEIGHTS)[number];
 
 /** The defaults of a first visit. */
 export const DEFAULT_THEME: Theme = "dark";
 export const DEFAULT_COLOR: Color = "neutral";
-export const DEFAULT_ROWS: Rows = "dense";
+export const DEFAULT_ROWS: RowHeight = "dense";
 
 /** One key for each preference, the same in local storage and in the cookie that mirrors it for the server. */
 export const PREFERENCE_KEYS = {
@@ -56,9 +56,9 @@ export function readColor(cookies: string | null): Color {
   return COLORS.find((color) => color === stored) ?? DEFAULT_COLOR;
 }
 
-export function readRows(cookies: string | null): Rows {
+export function readRows(cookies: string | null): RowHeight {
   const stored = readPreference(cookies, "rows");
-  return ROWS.find((rows) => rows === stored) ?? DEFAULT_ROWS;
+  return ROW_HEIGHTS.find((rows) => rows === stored) ?? DEFAULT_ROWS;
 }
 
 /** A cookie that a device keeps for this site and its scripts may read; `seconds` is how long. */

@@ -1,11 +1,11 @@
 /** An email to one person, in their language. */
-export type Email = { to: string; subject: string; text: string; html: string };
+export type OutgoingEmail = { to: string; subject: string; text: string; html: string };
 
 /** Sends emails. Rejects with a {@link MailFailure} when the provider did not accept one. */
 export type Mailer = {
   /** False where no mail is configured: then links are handed over by an admin. */
   isConfigured: boolean;
-  send(email: Email): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
 };
 
 /** A failed try to send an email. It contains no address and no text of the provider, which may repeat the address. */

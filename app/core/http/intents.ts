@@ -4,7 +4,7 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { AppError, firstProblems } from "#app/core/domain/errors";
-import type { IntentResult, Message } from "#app/core/domain/intents";
+import type { IntentResult, TextKey } from "#app/core/domain/intents";
 import { FORM_NUMBERS } from "#app/core/domain/texts/form-numbers";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
@@ -39,7 +39,7 @@ type Intent = (submitted: Submitted) => Promise<{ status: number; result: Intent
 export function intent<Schema extends z.ZodType, Value>(
   schema: Schema,
   verb: (deps: Deps, actor: Actor, input: z.output<Schema>) => Promise<Value>,
-  done: Message | ((value: Value) => Message | null) | null,
+  done: TextKey | ((value: Value) => TextKey | null) | null,
   shown: (value: Value, deps: Deps) => unknown = (value) => value ?? null,
 ): Intent {
   return async ({ formData, deps, actor, incoming, name, requestId }) => {

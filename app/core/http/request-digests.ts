@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import type { IncomingRequest } from "#app/core/services/once";
-import { digestOf } from "#app/core/services/request-digest";
+import { requestDigest } from "#app/core/services/request-digest";
 import { takeRequestKey } from "./forms";
 
 /** The request of a form posted to a page; its request key is taken out of the form. */
@@ -23,5 +23,5 @@ export async function digestOfForm(deps: Pick<Deps, "secret">, address: string, 
     sent.push(JSON.stringify([name, isFile ? { file: value.name } : value]));
     if (isFile) sent.push(new Uint8Array(await value.arrayBuffer()));
   }
-  return digestOf(deps, address, ...sent);
+  return requestDigest(deps, address, ...sent);
 }

@@ -4,7 +4,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Author } from "./actor";
 import type { Deps } from "./deps";
 
-export type Change<Resource extends AuditResource = AuditResource> = {
+export type LoggedChange<Resource extends AuditResource = AuditResource> = {
   resource: Resource;
   id: Id | null;
   previous?: Snapshot | null;
@@ -17,7 +17,7 @@ export function record<Resource extends AuditResource>(
   deps: Deps,
   author: Author,
   action: ActionOn<Resource>,
-  change: Change<Resource>,
+  change: LoggedChange<Resource>,
 ) {
   return audit.insertAfterChange(deps.db, entry(deps, author, action, change));
 }
@@ -37,7 +37,7 @@ export function recordEach<Resource extends AuditResource>(
   deps: Deps,
   author: Author,
   action: ActionOn<Resource>,
-  changed: Change<Resource>[],
+  changed: LoggedChange<Resource>[],
 ) {
   return audit.insertManyAfterChange(
     deps.db,
@@ -60,12 +60,12 @@ export function recordEvent<Resource extends AuditResource>(
   deps: Deps,
   author: Author,
   action: ActionOn<Resource>,
-  change: Change<Resource>,
+  change: LoggedChange<Resource>,
 ) {
   return audit.insert(deps.db, entry(deps, author, action, change));
 }
 
-function entry({ now }: Deps, author: Author, action: AuditAction, { id, ...change }: Change) {
+function entry({ now }: Deps, author: Author, action: AuditAction, { id, ...change }: LoggedChange) {
   return {
     ...change,
     at: now(),

@@ -15,11 +15,11 @@ export interface Batch {
   refusals?: Record<string, () => AppError | Promise<AppError>>;
   /** The change that open dashboards and boards receive after the write. */
   changed?: FloorChange;
-  reads?: Reads;
+  reads?: BatchReads;
 }
 
 /** Statements that read in a batch, behind its change, and the function that takes the rows of each. */
-export type Reads = { statements: readonly Statement[]; take: (rows: readonly unknown[]) => void };
+export type BatchReads = { statements: readonly Statement[]; take: (rows: readonly unknown[]) => void };
 
 /** The message for a value that is taken, and its field. */
 export type Taken = { key: string; field?: string };

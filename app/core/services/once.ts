@@ -4,7 +4,7 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { RequestState } from "#app/core/domain/request-keys";
 import { packed, unpacked } from "#app/core/gateways/packed-text";
-import type { Reads } from "./batch";
+import type { BatchReads } from "./batch";
 import { causeOf, isIdTaken } from "./causes";
 import type { Deps } from "./deps";
 import { heldUntil } from "./hold";
@@ -189,7 +189,7 @@ type Batch = {
   statements: Statement[];
   /** The last statements of the batch that write. */
   behind?: Statement[];
-  reads?: Reads;
+  reads?: BatchReads;
 };
 
 /** Keeps an answer that no batch has kept, because nothing was written or the answer was known only at the end. */

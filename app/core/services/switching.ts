@@ -1,4 +1,4 @@
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import type { Database, Statement } from "#app/core/data/database";
 import type { ActionOn, AuditResource } from "#app/core/domain/audit-lines";
 import type { Selection } from "#app/core/domain/changes";
@@ -13,7 +13,7 @@ import type { Batch } from "./batch";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
 
-type Switched = Kept & { status: Status; updatedAt: number };
+type Switched = RowVersion & { status: Status; updatedAt: number };
 
 type Described<Item> = {
   /** A noun whose log knows both actions. */

@@ -18,7 +18,7 @@ import { heldOf } from "#app/plant/data/held";
 import type { Stage } from "#app/plant/domain/factory";
 import { isAimOf, withOwn } from "#app/records/data/aims";
 import { lostSeconds } from "#app/records/data/due-hours";
-import { readStages } from "#app/records/data/stages";
+import { readStageRows } from "#app/records/data/stages";
 import { lineAims, lineDays, plantDays, performanceRecords as records, workerDays } from "#app/records/data/tables";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
@@ -37,7 +37,7 @@ export async function read(
   { rules, stages }: { rules: DueRules; stages: readonly Stage[] },
 ): Promise<DashboardRows> {
   const [staged, dashboard] = await Promise.all([
-    readStages(db, stages, { from: span.before, to: span.day }),
+    readStageRows(db, stages, { from: span.before, to: span.day }),
     readDay(db, span, rules),
   ]);
   return { ...dashboard, stages: staged };

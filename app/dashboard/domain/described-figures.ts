@@ -1,6 +1,6 @@
 import { SHIFTS, secondsOfShifts, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
+import { type DescribedFigure, knownValue } from "#app/plant/domain/described-figure";
 import { drawBoard } from "./line-board";
 
 const DAY = "2026-03-13";
@@ -43,7 +43,7 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         isStaffed: true,
       };
       const { forecast } = drawBoard(rows, start, { ...factory, shifts: [...SHIFTS] });
-      return { inputs, sum: "good ÷ hours × shift", result: { unit: "pieces", value: known(forecast) } };
+      return { inputs, sum: "good ÷ hours × shift", result: { unit: "pieces", value: knownValue(forecast) } };
     },
     settings: ["shifts"],
     shownOn: ["board"],

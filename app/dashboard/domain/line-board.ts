@@ -31,7 +31,7 @@ import {
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
 import { expectedOf, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
 import { isDayOff } from "./day-off";
-import { type LineState, stateOf } from "./line-performance";
+import { type LineState, lineState } from "./line-performance";
 
 /** A record of the line's day: its pieces, and when it was entered. */
 export type BoardRecord = {
@@ -150,7 +150,9 @@ export function drawBoard(
     shortfall,
     style: styleOf(line.id, styles),
     state:
-      reached === null ? null : stateOf({ attainment: attainmentOf({ aimedGood: reached, due: due ?? 0 }), shortfall }),
+      reached === null
+        ? null
+        : lineState({ attainment: attainmentOf({ aimedGood: reached, due: due ?? 0 }), shortfall }),
     forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),

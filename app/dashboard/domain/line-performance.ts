@@ -74,7 +74,7 @@ export function linePerformance(
   return {
     id,
     name,
-    state: stateOf({ attainment, shortfall }),
+    state: lineState({ attainment, shortfall }),
     shiftsReported,
     pieces,
     good,
@@ -89,7 +89,7 @@ export function linePerformance(
 }
 
 /** A few pieces are neither a delay nor a lead. */
-export function stateOf({ attainment, shortfall }: Pick<LinePerformance, "attainment" | "shortfall">): LineState {
+export function lineState({ attainment, shortfall }: Pick<LinePerformance, "attainment" | "shortfall">): LineState {
   if (!shortfall) return "noTarget";
   const { good, target } = shortfall;
   if ((attainment ?? 1) < ON_TIME) return "behind";

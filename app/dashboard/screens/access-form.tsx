@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
-import { type Access, AccessSettings } from "#app/plant/domain/factory-settings";
+import { AccessSettings, type AccessSetup } from "#app/plant/domain/factory-settings";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { SelectField } from "#app/ui/form/select-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 
 /** The access settings of a new factory: the same two choices as in the factory settings. */
-export function AccessForm({ access }: { access: Access }) {
+export function AccessForm({ access }: { access: AccessSetup }) {
   const { t } = useTranslation(["dashboard", "plant", "common"]);
   const { version, registration, defaultRole } = access;
   const form = useIntentForm({

@@ -3,21 +3,21 @@ import { useTranslation } from "react-i18next";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Dashboard } from "#app/dashboard/domain/dashboard";
 import type { LastFindings } from "#app/dashboard/domain/last-findings";
-import type { Access } from "#app/plant/domain/factory-settings";
+import type { AccessSetup } from "#app/plant/domain/factory-settings";
 import type { Examples } from "#app/plant/domain/first-steps";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
 import { AttentionPanel } from "./attention-panel";
+import { DashboardFigures } from "./dashboard-figures";
 import { FirstSteps } from "./first-steps";
 import { Freshness } from "./freshness";
-import { KeyFigures } from "./key-figures";
 import { LinesPanel } from "./lines-panel";
 import { NewWorkers } from "./new-workers";
 import { RecentAssignments } from "./recent-assignments";
 import { RecentRecords } from "./recent-records";
-import { TopPerformers } from "./top-performers";
+import { TopPerformersToday } from "./top-performers-today";
 import { TrendPanel } from "./trend-panel";
 import { useFreshDashboard } from "./use-fresh-dashboard";
 
@@ -25,7 +25,7 @@ type Props = {
   dashboard: Dashboard;
   role: RoleOrNone;
   /** The access settings, for an admin of a new factory. */
-  access: Access | null;
+  access: AccessSetup | null;
   /** What examples of first steps have made. */
   examples: Examples;
   /** What the last report still finds; null without a report. */
@@ -54,7 +54,7 @@ export function DashboardScreen({ dashboard: loaded, role, access, examples, fou
       </PageHeader>
       <div className="grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-6">
         <Part shows={dashboard} className={WHOLE}>
-          <KeyFigures dashboard={dashboard} className={WHOLE} />
+          <DashboardFigures dashboard={dashboard} className={WHOLE} />
         </Part>
         {(dashboard.isBeginning || Object.keys(examples).length > 0) && (
           <Part shows={dashboard} className={WHOLE}>
@@ -78,7 +78,7 @@ export function DashboardScreen({ dashboard: loaded, role, access, examples, fou
               <TrendPanel dashboard={dashboard} className={MOST} />
             </Part>
             <Part shows={dashboard} className="lg:col-span-2">
-              <TopPerformers dashboard={dashboard} className="lg:col-span-2" />
+              <TopPerformersToday dashboard={dashboard} className="lg:col-span-2" />
             </Part>
             <Part shows={dashboard} className="lg:col-span-2">
               <RecentRecords dashboard={dashboard} className="lg:col-span-2" />

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
-import { IMPORT_ASKED, paths } from "#app/paths";
-import type { Access } from "#app/plant/domain/factory-settings";
+import { OPENS_IMPORT, paths } from "#app/paths";
+import type { AccessSetup } from "#app/plant/domain/factory-settings";
 import type { Examples } from "#app/plant/domain/first-steps";
 import { Weave } from "#app/ui/chart/weave";
 import { ButtonLink } from "#app/ui/form/button";
@@ -12,7 +12,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 import { firstStepsFor } from "./steps-for";
 
-type Props = PanelProps & { role: RoleOrNone; access: Access | null; examples: Examples };
+type Props = PanelProps & { role: RoleOrNone; access: AccessSetup | null; examples: Examples };
 
 /** Only the setup of a new factory loads these; every other dashboard does without them. */
 const AccessForm = fetchedPart(
@@ -62,7 +62,7 @@ export function FirstSteps({ dashboard, role, access, examples, className }: Pro
               </div>
               {example && <ExampleActs {...example} label={t(`dashboard:first.${name}`)} />}
               {name === "lines" && !isDone && (
-                <ButtonLink to={paths.productionLines({ [IMPORT_ASKED]: 1 })} size="s" variant="quiet">
+                <ButtonLink to={paths.productionLines({ [OPENS_IMPORT]: 1 })} size="s" variant="quiet">
                   {t("dashboard:first.workbook")}
                 </ButtonLink>
               )}

@@ -1,7 +1,7 @@
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
 import type { Dashboard } from "#app/dashboard/domain/dashboard";
-import { IMPORT_ASKED, paths } from "#app/paths";
-import type { Access } from "#app/plant/domain/factory-settings";
+import { OPENS_IMPORT, paths } from "#app/paths";
+import type { AccessSetup } from "#app/plant/domain/factory-settings";
 import type { ExampleStep, Examples } from "#app/plant/domain/first-steps";
 
 export type StepName = "factory" | "shifts" | ExampleStep | "people";
@@ -18,7 +18,7 @@ export type FirstStep = {
   example: OfferedExample | null;
 };
 
-type Reader = { role: RoleOrNone; access: Access | null; examples: Examples };
+type Reader = { role: RoleOrNone; access: AccessSetup | null; examples: Examples };
 type Step = Omit<FirstStep, "example"> & { needs: Permission; follows?: boolean };
 
 type Shown = Pick<
@@ -41,7 +41,7 @@ export function firstStepsFor(dashboard: Shown, { role, access, examples }: Read
     {
       name: "workers",
       isDone: hasWorkers,
-      to: can(role, "workers.import") ? paths.workers({ [IMPORT_ASKED]: 1 }) : paths.workers(),
+      to: can(role, "workers.import") ? paths.workers({ [OPENS_IMPORT]: 1 }) : paths.workers(),
       needs: "workers.create",
     },
     {

@@ -6,7 +6,7 @@ import type { ShownFigure } from "#app/figures/domain/figures";
 import { paths } from "#app/paths";
 import type { FigurePlace } from "#app/plant/domain/described-figure";
 import { useFormat } from "#app/ui/text/use-format";
-import { inputsOf, resultOf, sumOf } from "./say-example";
+import { inputTexts, resultOf, sumText } from "./say-example";
 import { type FigureSettings, SettingLines } from "./setting-lines";
 
 type Props = { figure: ShownFigure; settings: FigureSettings; role: RoleOrNone };
@@ -48,9 +48,9 @@ export function FigureEntry({ figure, settings, role }: Props) {
       <dl className="grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2">
         <Row title={t("formula")}>{t(`list.${name}.formula`)}</Row>
         <Row title={t("example")}>
-          {t(`list.${name}.example`, inputsOf(example, say))}{" "}
+          {t(`list.${name}.example`, inputTexts(example, say))}{" "}
           <span className="figure inline-block font-medium">
-            {example.sum ? `${sumOf(example.sum, example.inputs, say)} = ${result}` : result}
+            {example.sum ? `${sumText(example.sum, example.inputs, say)} = ${result}` : result}
           </span>
         </Row>
         {figure.settings.length > 0 && (

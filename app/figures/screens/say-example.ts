@@ -5,7 +5,7 @@ import type { Format } from "#app/ui/text/use-format";
 type Say = { t: TFunction<string[]>; format: Format; currency: string };
 
 /** The inputs of an example as its sentence names them. A price has its currency. */
-export function inputsOf({ inputs }: FigureExample, say: Say): Record<string, string> {
+export function inputTexts({ inputs }: FigureExample, say: Say): Record<string, string> {
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, inputOf(name, value, say)]));
 }
 
@@ -16,7 +16,7 @@ function inputOf(name: string, value: number | string, { format, currency }: Say
 }
 
 /** The arithmetic of an example with its numbers: "36 × 12 ÷ 480". */
-export function sumOf(sum: string, inputs: FigureExample["inputs"], { format }: Say): string {
+export function sumText(sum: string, inputs: FigureExample["inputs"], { format }: Say): string {
   return sum.replace(/[a-z]+/gi, (name) => format.number(Number(inputs[name]), 2));
 }
 

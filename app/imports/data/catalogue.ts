@@ -6,7 +6,7 @@ import type { ImportMode } from "#app/imports/domain/imports";
 import { heldAsJson } from "#app/plant/data/held";
 import type { From } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
-import { each, NOUNS, writing } from "./nouns";
+import { eachColumn, IMPORTED_NOUNS, writing } from "./nouns";
 import type { Outcomes, RowSource } from "./rows";
 
 /**
@@ -29,14 +29,14 @@ export type LineValue = Omit<ProductionLineInput, keyof LineValues> &
 export type ProductValue = Omit<ProductInput, "unitPrice" | "standardMinutes"> &
   Value<ProductInput, { standardMillis: number | null }> & { codeKey: string; unitPriceMillis: number | null };
 
-export const lines = { decided: decidedBy("production_line", "nameKey"), ...writing("production_line") };
-export const products = { decided: decidedBy("product", "codeKey"), ...writing("product") };
+export const importedLines = { decided: decidedBy("production_line", "nameKey"), ...writing("production_line") };
+export const importedProducts = { decided: decidedBy("product", "codeKey"), ...writing("product") };
 
 /** A row belongs to the object that has its key now. */
 function decidedBy(noun: "production_line" | "product", key: string) {
-  const { table, derived } = NOUNS[noun];
+  const { table, derived } = IMPORTED_NOUNS[noun];
   const held = heldAsJson(sql`${table}`);
-  const previous = each(noun, derived, ({ path, own }) => sql`${path}, ${own}`);
+  const previous = eachColumn(noun, derived, ({ path, own }) => sql`${path}, ${own}`);
   return (source: RowSource, mode: ImportMode): Outcomes => sql`SELECT staged.line AS line, ${table}.id AS found,
       NULL AS reason, NULL AS question,
       CASE
@@ -47,5 +47,5 @@ function decidedBy(noun: "production_line" | "product", key: string) {
       iif(${table}.id IS NULL, NULL, json_set(value -> 'before', '$.version', version, ${previous},
         '$.first', ${held.first}, '$.laterValues', ${held.later})) AS previous
     FROM ${source} AS staged LEFT JOIN ${table}
-      ON ${each(noun, [key], ({ path, own }) => sql`${own} = value ->> ${path}`)} AND hidden_at IS NULL`;
+      ON ${eachColumn(noun, [key], ({ path, own }) => sql`${own} = value ->> ${path}`)} AND hidden_at IS NULL`;
 }

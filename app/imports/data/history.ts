@@ -3,38 +3,38 @@ import type { Id } from "#app/core/domain/ids";
 import type { ImportResource } from "#app/imports/domain/imports";
 import type { KeptStop } from "#app/losses/domain/stops";
 import { WorkerInput } from "#app/people/domain/workers";
-import { type HeldName, heldOn } from "#app/plant/data/held";
+import { type HeldName, heldOnSql } from "#app/plant/data/held";
 import { performanceRecords } from "#app/records/data/tables";
 import { StoredRecord } from "#app/records/domain/stored-record";
-import { logged, NOUNS } from "./nouns";
-import { EACH_SAID } from "./records";
-import { type Kept, TABLES } from "./undo";
+import { IMPORTED_NOUNS, logged } from "./nouns";
+import { IMPORTED_FIELDS } from "./records";
+import { TABLES, type UndoneResource } from "./undo";
 
 /** The rows that become entries in the history of an object: `resource_id`, `previous` and `next`. */
 type Entries = SQL;
 
 /** The objects that an import creates: their rows say the rest. */
-export function created(importId: Id, resource: Kept): Entries {
+export function created(importId: Id, resource: UndoneResource): Entries {
   return sql`SELECT resource_id, NULL AS previous, NULL AS next FROM import_rows
     WHERE ${rowsOf(importId, resource)} AND action = 'create'`;
 }
 
 /** The objects that an import changes, each with the fields that differ. */
-export function changed(importId: Id, resource: Kept): Entries {
+export function changed(importId: Id, resource: UndoneResource): Entries {
   const { before, after } = DIFFERENCES[resource];
   return sql`SELECT resource_id, ${before} AS previous, ${after} AS next FROM import_rows
     WHERE ${rowsOf(importId, resource)} AND action = 'update'`;
 }
 
 /** The objects that an undo puts back. */
-export function putBack(importId: Id, resource: Kept): Entries {
+export function putBack(importId: Id, resource: UndoneResource): Entries {
   const { before, after } = DIFFERENCES[resource];
   return sql`SELECT resource_id, ${after} AS previous, ${before} AS next FROM import_rows
     WHERE ${rowsOf(importId, resource)} AND action = 'update' AND is_kept = 0`;
 }
 
 /** The objects that an undo is about to delete, as they are. */
-export function removed(importId: Id, resource: Kept): Entries {
+export function removed(importId: Id, resource: UndoneResource): Entries {
   const table = sql.raw(TABLES[resource]);
   return sql`SELECT resource_id, ${WHOLE[resource]} AS previous, NULL AS next
     FROM import_rows CROSS JOIN ${table} AS made ON made.id = resource_id
@@ -60,11 +60,11 @@ type Difference = { before: SQL; after: SQL };
 const COMPARED: Difference = { before: sql`value -> '$.changed.previous'`, after: sql`value -> '$.changed.next'` };
 
 /** An empty number of people, start or note of a stop leaves what it has. */
-const DIFFERENCES: Record<Kept, Difference> = {
+const DIFFERENCES: Record<UndoneResource, Difference> = {
   worker: fields(Object.keys(WorkerInput.shape), "->"),
   production_line: COMPARED,
   product: COMPARED,
-  performance_record: fields([...EACH_SAID, "defectKinds"], "->"),
+  performance_record: fields([...IMPORTED_FIELDS, "defectKinds"], "->"),
   stop: fields(["minutes", "people", "start", "note"], "->>"),
 };
 
@@ -80,7 +80,7 @@ function fields(names: readonly string[], given: "->" | "->>"): Difference {
 const STAMPS = sql`'createdAt', made.created_at, 'updatedAt', made.updated_at, 'version', made.version`;
 
 /** Of an object that is as its import made it. */
-const firstOf = (name: HeldName) => heldOn(name, sql`''`, sql`made`);
+const firstOf = (name: HeldName) => heldOnSql(name, sql`''`, sql`made`);
 
 /** An object of these fields, and what is logged beside them. */
 const withFields = (fields: Record<string, SQL>, beside: SQL) => {
@@ -94,10 +94,10 @@ const thousandths = (value: SQL) => sql`${value} / 1000.0`;
 const CREATED_BY = sql`'createdBy', ${idIn("created_by")}`;
 
 /** Each object as its own deletion logs it, so that the log restores it. */
-const WHOLE: Record<Kept, SQL> = {
-  worker: withFields(logged(NOUNS.worker, {}), STAMPS),
+const WHOLE: Record<UndoneResource, SQL> = {
+  worker: withFields(logged(IMPORTED_NOUNS.worker, {}), STAMPS),
   production_line: withFields(
-    logged(NOUNS.production_line, {
+    logged(IMPORTED_NOUNS.production_line, {
       capacity: firstOf("capacity"),
       crew: firstOf("crew"),
       targetOutput: firstOf("targetOutput"),
@@ -109,7 +109,7 @@ const WHOLE: Record<Kept, SQL> = {
     STAMPS,
   ),
   product: withFields(
-    logged(NOUNS.product, {
+    logged(IMPORTED_NOUNS.product, {
       unitPrice: thousandths(own("unit_price_millis")),
       standardMinutes: thousandths(firstOf("standardMillis")),
     }),

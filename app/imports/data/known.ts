@@ -4,7 +4,7 @@ import type { Database } from "#app/core/data/database";
 import type { Day } from "#app/core/domain/calendar/days";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 
 /** All workers that are not deleted, by cin and name, for matching with a file. */
 export function people(db: Database) {
@@ -22,7 +22,7 @@ export function products(db: Database) {
 /** All products with their standard minutes of a day, in thousandths, for judging the times of a file. */
 export function standards(db: Database, day: Day) {
   const { id, name, code } = productTable;
-  const standard = heldOn("standardMillis", sql`${day}`, sql`${productTable}`);
+  const standard = heldOnSql("standardMillis", sql`${day}`, sql`${productTable}`);
   return db
     .select({ id, name, code, standardMillis: sql<number | null>`${standard}`.as("standard_on") })
     .from(productTable)

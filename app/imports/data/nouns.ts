@@ -9,10 +9,10 @@ import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import { workers } from "#app/people/data/tables";
 import { WorkerInput } from "#app/people/domain/workers";
-import { type Change, isOpen, type Writing } from "./rows";
+import { type ChangedRows, isOpen, type Writing } from "./rows";
 
 /** The nouns that a file makes and changes: their fields, their table, and its columns that follow from fields. */
-export const NOUNS = {
+export const IMPORTED_NOUNS = {
   worker: {
     fields: WorkerInput.shape,
     table: workers,
@@ -30,12 +30,17 @@ export const NOUNS = {
   },
 } as const;
 
-type Noun = keyof typeof NOUNS;
+type Noun = keyof typeof IMPORTED_NOUNS;
 type Part = { path: SQL; column: SQL; own: SQL; stored: SQLiteColumn };
 
 /** A part of a statement for each of these columns: its path in the value of a row, its name, and the object's own. */
-export function each(noun: Noun, names: readonly string[], partOf: (part: Part) => SQL, separator = sql`, `): SQL {
-  const { table } = NOUNS[noun];
+export function eachColumn(
+  noun: Noun,
+  names: readonly string[],
+  partOf: (part: Part) => SQL,
+  separator = sql`, `,
+): SQL {
+  const { table } = IMPORTED_NOUNS[noun];
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const parts = names.flatMap((name) => {
     const stored = columns[name];
@@ -54,7 +59,7 @@ const STAMPS = ["id", "createdAt", "updatedAt", "version", "hiddenAt"];
 
 /** The statements that make and change the objects of a noun by the rows of an import. */
 export function writing(noun: Noun) {
-  const { table, fields, derived } = NOUNS[noun];
+  const { table, fields, derived } = IMPORTED_NOUNS[noun];
   const made = Object.keys(getTableColumns(table)).filter((name) => !STAMPS.includes(name));
   const ofNoun = sql`import_rows.resource = ${noun}`;
   return {
@@ -62,18 +67,18 @@ export function writing(noun: Noun) {
     create(db: Database, importId: Id, { now }: Writing) {
       return raw.change(
         db,
-        sql`INSERT INTO ${table} (id, ${each(noun, made, ({ column }) => column)}, created_at, updated_at)
-          SELECT resource_id, ${each(noun, made, ({ path, stored }) => orDefault(sql`value ->> ${path}`, stored))}, ${now}, ${now}
+        sql`INSERT INTO ${table} (id, ${eachColumn(noun, made, ({ column }) => column)}, created_at, updated_at)
+          SELECT resource_id, ${eachColumn(noun, made, ({ path, stored }) => orDefault(sql`value ->> ${path}`, stored))}, ${now}, ${now}
           FROM import_rows WHERE import_id = ${Number(importId)} AND ${ofNoun} AND action = 'create'
             AND ${isOpen(importId)} ORDER BY line`,
       );
     },
 
-    change(db: Database, { from, where }: Change, { now }: Writing) {
+    change(db: Database, { from, where }: ChangedRows, { now }: Writing) {
       const written = [...Object.keys(fields), ...derived];
       return raw.change(
         db,
-        sql`UPDATE ${table} SET ${each(noun, written, ({ path, column, own }) => sql`${column} = ${stayed(from, path, own)}`)},
+        sql`UPDATE ${table} SET ${eachColumn(noun, written, ({ path, column, own }) => sql`${column} = ${stayed(from, path, own)}`)},
             updated_at = ${now}, version = ${table}.version + 1
           FROM import_rows WHERE ${where} AND ${ofNoun} AND ${table}.id = import_rows.resource_id`,
       );

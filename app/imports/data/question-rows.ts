@@ -5,7 +5,7 @@ import type { ImportOptions } from "#app/imports/domain/imports";
 import type { AnswerToShifts } from "#app/imports/domain/questions";
 import { OVERTIME_KEY } from "#app/imports/domain/shifts";
 import { secondsOfShift } from "#app/records/data/due-hours";
-import { overtimeOf, plannedSecondsAt } from "#app/records/data/overtime";
+import { overtimeOfSql, plannedSecondsAt } from "#app/records/data/overtime";
 import { MOST_OVERTIME_SECONDS, ROUNDING_SECONDS } from "#app/records/domain/overtime";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
 
@@ -60,7 +60,7 @@ export function questionRows(
       FROM outcome JOIN shifts ON shifts.shift_of = outcome.shift_of WHERE action IN ('create', 'update')
     ),
     doubted AS MATERIALIZED (
-      SELECT *, ${overtimeOf(sql`seconds`, sql`shift_seconds`)} AS overtime_seconds,
+      SELECT *, ${overtimeOfSql(sql`seconds`, sql`shift_seconds`)} AS overtime_seconds,
         has_grown AND seconds > shift_seconds + ${MOST_OVERTIME_SECONDS + ROUNDING_SECONDS} AS is_too_long,
         has_grown AND seconds > shift_seconds + planned_seconds + ${ROUNDING_SECONDS}
           AND seconds <= shift_seconds + ${MOST_OVERTIME_SECONDS + ROUNDING_SECONDS} AS is_overtime

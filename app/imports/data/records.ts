@@ -6,14 +6,14 @@ import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Defects } from "#app/records/domain/defects";
 import { TELLS_APART } from "#app/records/domain/questions";
 import type { StoredRecord } from "#app/records/domain/stored-record";
 import { PAIRS } from "./pairs";
 import { type Asking, questionRows } from "./question-rows";
-import { type Change, isOpen, type RowSource, type Writing } from "./rows";
+import { type ChangedRows, isOpen, type RowSource, type Writing } from "./rows";
 import { switchedOff } from "./switched-off";
 
 /** The value of a staged record; `nth` counts exact repeats in the file. */
@@ -51,7 +51,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     WITH placed AS MATERIALIZED (
       SELECT source.line, source.value, source.value ->> 'date' AS date,
         workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id,
-        ${heldOn("standardMillis", sql`(source.value ->> 'date')`, sql`products`)} AS standard_millis,
+        ${heldOnSql("standardMillis", sql`(source.value ->> 'date')`, sql`products`)} AS standard_millis,
         coalesce(${shownName}, source.value ->> 'cin') AS worker_name,
         coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
           || (source.value ->> 'shift') AS shift_of,
@@ -112,11 +112,11 @@ const SAID = {
 } as const satisfies Record<Exclude<keyof StoredRecord, ShiftOfWork | "defectKinds" | "standardMillis">, string>;
 type ShiftOfWork = "workerId" | "productId" | "productionLineId" | "shift" | "date";
 
-export const EACH_SAID = Object.keys(SAID) as (keyof typeof SAID)[];
-const TELLING_APART = EACH_SAID.filter((field) => TELLS_APART[field]);
+export const IMPORTED_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
+const TELLING_APART = IMPORTED_FIELDS.filter((field) => TELLS_APART[field]);
 
 /** A part of a statement for each of these fields, with its name in quotes and its column. */
-function said(partOf: (field: SQL, column: SQL) => SQL, fields = EACH_SAID, separator = sql`, `): SQL {
+function said(partOf: (field: SQL, column: SQL) => SQL, fields = IMPORTED_FIELDS, separator = sql`, `): SQL {
   return sql.join(
     fields.map((field) => partOf(sql.raw(`'${field}'`), sql.raw(SAID[field]))),
     separator,
@@ -176,7 +176,7 @@ export function create(db: Database, importId: Id, { now, by }: Writing) {
         error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at, defect_kinds)
       SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
         value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
-        ${heldOn("standardMillis", sql`import_rows.value ->> 'date'`, sql`products`)}, ${Number(by)}, ${now}, ${now},
+        ${heldOnSql("standardMillis", sql`import_rows.value ->> 'date'`, sql`products`)}, ${Number(by)}, ${now}, ${now},
         coalesce(value -> 'defectKinds', '[]')
       FROM import_rows
       CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL
@@ -218,7 +218,7 @@ export function daysOf(importId: Id): SQL {
     AND resource IN ('performance_record', 'stop') AND action IN ('create', 'update') AND is_kept = 0`;
 }
 
-export function change(db: Database, { from, where }: Change, { now }: Writing) {
+export function change(db: Database, { from, where }: ChangedRows, { now }: Writing) {
   return raw.change(
     db,
     sql`UPDATE performance_records SET ${said((field, column) => sql`${column} = ${from} ->> ${field}`)},

@@ -3,7 +3,7 @@ import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportResource } from "#app/imports/domain/imports";
-import type { Place, Rejection } from "#app/imports/domain/rejections";
+import type { Rejection, SheetPlace } from "#app/imports/domain/rejections";
 
 /** A row that is being imported: the value to write, or the reason why it is left out. */
 export type StagedRow = {
@@ -12,7 +12,7 @@ export type StagedRow = {
   /** The id it gets if it is new. */
   id?: Id;
   value?: object;
-  place?: Place;
+  place?: SheetPlace;
   reason?: Omit<Rejection, "line">;
 };
 
@@ -65,14 +65,14 @@ export function isOpen(importId: Id): SQL {
 export type Writing = { now: number; by: Id };
 
 /** The rows whose objects a statement changes, and the values that these get. */
-export type Change = { from: SQL; where: SQL; isBack: boolean };
+export type ChangedRows = { from: SQL; where: SQL; isBack: boolean };
 
-export function changing(importId: Id): Change {
+export function changing(importId: Id): ChangedRows {
   return { from: sql`import_rows.value`, where: sql`${isChanged(importId)} AND ${isOpen(importId)}`, isBack: false };
 }
 
 /** Puts back what an import changed, where nobody has changed it since. */
-export function puttingBack(importId: Id): Change {
+export function puttingBack(importId: Id): ChangedRows {
   return {
     from: sql`import_rows.previous`,
     where: sql`${isChanged(importId)} AND import_rows.is_kept = 0`,

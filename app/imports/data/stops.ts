@@ -3,14 +3,14 @@ import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
-import type { StopRow } from "#app/imports/domain/stop-sheet";
+import type { StopSheetRow } from "#app/imports/domain/stop-sheet";
 import { everybody } from "#app/losses/data/stops";
 import { PAIRS } from "./pairs";
-import { type Change, isOpen, type RowSource, type Writing } from "./rows";
+import { type ChangedRows, isOpen, type RowSource, type Writing } from "./rows";
 import { switchedOff } from "./switched-off";
 
 /** The value of a staged stop; `line` is the name as the file writes it, and `nth` counts exact repeats in the file. */
-export type StopValue = StopRow & { lineKey: string; nth: number };
+export type StopValue = StopSheetRow & { lineKey: string; nth: number };
 
 /**
  * A row and a stop of the same line, day, shift and reason belong together: first those with the same minutes, then the
@@ -79,7 +79,7 @@ export function create(db: Database, importId: Id, { now, by }: Writing) {
 }
 
 /** An import from before stops had a start has changed none. */
-export function change(db: Database, { from, where, isBack }: Change, { now }: Writing) {
+export function change(db: Database, { from, where, isBack }: ChangedRows, { now }: Writing) {
   const start = isBack
     ? sql`iif(json_type(${from}, '$.start') IS NULL, start, ${from} ->> 'start')`
     : sql`coalesce(${from} ->> 'start', start)`;

@@ -16,9 +16,9 @@ export const TABLES = {
   product: "products",
   performance_record: "performance_records",
   stop: "stops",
-} as const satisfies Record<Kept, UsedTable>;
+} as const satisfies Record<UndoneResource, UsedTable>;
 
-export type Kept = Exclude<ImportResource, "assignment">;
+export type UndoneResource = Exclude<ImportResource, "assignment">;
 
 const isThen = isInGapOf(
   {
@@ -34,7 +34,7 @@ const isThen = isInGapOf(
  * a record on a day on which it would not be here again. Or somebody has recorded for
  * the shift since, and the hours that would come back exceed those that the import left there.
  */
-const TAKEN: Partial<Record<Kept, SQL>> = {
+const TAKEN: Partial<Record<UndoneResource, SQL>> = {
   worker: sql`EXISTS (
     SELECT 1 FROM workers AS holder
     WHERE holder.cin_key = previous ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> resource_id
@@ -54,7 +54,7 @@ const TAKEN: Partial<Record<Kept, SQL>> = {
 };
 
 /** Marks what undoing leaves alone: created objects that were changed or used, changed ones that were changed again. */
-export function keep(db: Database, importId: Id, resource: Kept) {
+export function keep(db: Database, importId: Id, resource: UndoneResource) {
   const table = TABLES[resource];
   const version = sql`(SELECT version FROM ${sql.raw(table)} WHERE id = resource_id)`;
   return raw.change(
@@ -67,7 +67,7 @@ export function keep(db: Database, importId: Id, resource: Kept) {
   );
 }
 
-export function removeCreated(db: Database, importId: Id, resource: Kept) {
+export function removeCreated(db: Database, importId: Id, resource: UndoneResource) {
   return raw.change(
     db,
     sql`DELETE FROM ${sql.raw(TABLES[resource])} WHERE id IN (

@@ -5,11 +5,11 @@ import { guard } from "#app/core/data/guards";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
-import { CIN_NEEDED, type WorkerRow } from "#app/imports/domain/worker-sheet";
+import { CIN_NEEDED, type WorkerSheetRow } from "#app/imports/domain/worker-sheet";
 import { employmentIn, hasLeft, isToCome } from "#app/people/data/here";
 import { type derived, IS_WITHOUT_CIN } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
-import { each, NOUNS, stayed, writing } from "./nouns";
+import { eachColumn, IMPORTED_NOUNS, stayed, writing } from "./nouns";
 import type { RowSource } from "./rows";
 
 /**
@@ -17,10 +17,10 @@ import type { RowSource } from "./rows";
  * looked up. `seen` is the version that filled its missing columns, `sameAs` the worker with the name, or that somebody
  * chose in spite of another cin; `isRight` when the file's values win, cin included.
  */
-export type WorkerValue = WorkerRow &
+export type WorkerValue = WorkerSheetRow &
   ReturnType<typeof derived> & { seen?: number; reading?: string; sameAs?: number; isRight?: boolean };
 
-const FIELDS = Object.keys(NOUNS.worker.fields);
+const FIELDS = Object.keys(IMPORTED_NOUNS.worker.fields);
 
 /**
  * Matches each row with the worker who has the cin now, unless somebody chose one; a deleted worker's cin is free
@@ -48,14 +48,14 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
           sql` OR `,
         )} THEN 'reject'
         WHEN workers.id IS NULL THEN 'create'
-        WHEN ${each("worker", FIELDS, ({ path, own }) => sql`${own} IS ${stayed(sql`staged.value`, path, own)}`, sql` AND `)} THEN 'unchanged'
+        WHEN ${eachColumn("worker", FIELDS, ({ path, own }) => sql`${own} IS ${stayed(sql`staged.value`, path, own)}`, sql` AND `)} THEN 'unchanged'
         ELSE CASE staged.value ->> 'isRight'
           WHEN 1 THEN 'update' WHEN 0 THEN 'unchanged' ELSE ${mode === "update" ? "update" : "unchanged"}
         END
       END AS action,
       iif(workers.id IS NULL, NULL, json_set(
-        json_set('{}', ${each("worker", FIELDS, ({ path, stored }) => sql`${path}, ${inJson(stored, "workers")}`)}),
-        '$.version', workers.version, ${each("worker", NOUNS.worker.derived, ({ path, own }) => sql`${path}, ${own}`)}
+        json_set('{}', ${eachColumn("worker", FIELDS, ({ path, stored }) => sql`${path}, ${inJson(stored, "workers")}`)}),
+        '$.version', workers.version, ${eachColumn("worker", IMPORTED_NOUNS.worker.derived, ({ path, own }) => sql`${path}, ${own}`)}
       )) AS previous
     FROM ${source} AS staged
     LEFT JOIN workers ON workers.hidden_at IS NULL AND workers.id = coalesce(
@@ -119,7 +119,7 @@ export async function readingNow(db: Database): Promise<string> {
 }
 
 /** Refuses the batch if a worker has changed since rows were matched by their name alone. */
-export function areAsRead(db: Database, importId: Id) {
+export function guardAsRead(db: Database, importId: Id) {
   return guard(
     db,
     WORKERS_AS_READ,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { named } from "#app/core/domain/texts/fields";
+import { uniqueName } from "#app/core/domain/texts/fields";
 import { areOfTwo, type Named } from "#app/core/domain/texts/name-matching";
 import { aliasKey, textOf } from "./alias-keys";
 import { chosenId, type Question } from "./questions";
@@ -18,7 +18,7 @@ export type NewAlias = Omit<Alias, "id"> & { textKey: string };
 /** The meaning of a text, as somebody says it. */
 export const AliasInput = z.object({
   about: z.enum(ALIASED, "errors:choiceInvalid"),
-  text: named("errors:textInvalid").min(1, "errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong"),
+  text: uniqueName("errors:textInvalid").min(1, "errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong"),
   meantId: Id,
 });
 export type AliasInput = z.infer<typeof AliasInput>;

@@ -1,4 +1,5 @@
-import { type Day, FIRST_DAY } from "#app/core/domain/calendar/days";
+import { FIRST_DAY } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
@@ -9,7 +10,14 @@ import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { isName } from "#app/core/domain/texts/name-matching";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { lengthOf } from "#app/plant/domain/day-ranges";
-import { DATE, FIRST_NAME, LINE, SHIFT, WORKER, WORKER_NAME } from "./record-fields";
+import {
+  DATE_FIELD,
+  FIRST_NAME_FIELD,
+  LINE_FIELD,
+  SHIFT_FIELD,
+  WORKER_FIELD,
+  WORKER_NAME_FIELD,
+} from "./record-fields";
 import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
 
@@ -18,7 +26,11 @@ import { readShift } from "./written-shifts";
  * may be the same for all rows, so no file needs them.
  */
 export const ASSIGNMENT_FIELDS = [
-  { ...DATE, isRequired: false, names: [...DATE.names, "from", "du", "a partir du", "date de debut", "debut"] },
+  {
+    ...DATE_FIELD,
+    isRequired: false,
+    names: [...DATE_FIELD.names, "from", "du", "a partir du", "date de debut", "debut"],
+  },
   {
     key: "until",
     isRequired: false,
@@ -35,9 +47,9 @@ export const ASSIGNMENT_FIELDS = [
       "dernier jour prevu",
     ],
   },
-  { ...SHIFT, isRequired: false },
-  WORKER,
-  LINE,
+  { ...SHIFT_FIELD, isRequired: false },
+  WORKER_FIELD,
+  LINE_FIELD,
   {
     key: "position",
     isRequired: false,
@@ -49,8 +61,8 @@ export const ASSIGNMENT_FIELDS = [
     isRequired: false,
     names: ["reason", "reason in spite of warnings", "motif", "raison", "motif malgre avertissements"],
   },
-  WORKER_NAME,
-  FIRST_NAME,
+  WORKER_NAME_FIELD,
+  FIRST_NAME_FIELD,
 ] as const satisfies readonly SheetField[];
 export type AssignmentField = (typeof ASSIGNMENT_FIELDS)[number]["key"];
 
@@ -58,7 +70,7 @@ export type AssignmentField = (typeof ASSIGNMENT_FIELDS)[number]["key"];
 export const ASSIGNMENT_FILLS = ["date", "until", "shift"] as const satisfies readonly AssignmentField[];
 
 /** One person on one line in a shift of one or more production days, as a file says it. */
-export type AssignmentRow = {
+export type AssignmentSheetRow = {
   worker: { code: string; name: string };
   line: string;
   shift: Shift;
@@ -79,7 +91,7 @@ export type AssignmentReading = {
 };
 
 /** A row as an assignment to one or more days, or all problems of the row. */
-export function readAssignmentRow(line: number, row: Row, reading: AssignmentReading): AssignmentRow | Rejection {
+export function readAssignmentRow(line: number, row: Row, reading: AssignmentReading): AssignmentSheetRow | Rejection {
   const { mapping, decimal, dateFormat, calendar, fill } = reading;
   const own = (field: AssignmentField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
   const filled: Record<string, string | undefined> = fill;

@@ -1,7 +1,7 @@
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import type { Book, Named } from "#app/core/domain/texts/name-matching";
 import { searchText } from "#app/core/domain/texts/search-text";
-import type { NamedKind } from "./kind-columns";
+import type { KindHeadings } from "./kind-columns";
 import { type DayParts, dayPartsIn } from "./sheet-days";
 import { readShift } from "./written-shifts";
 
@@ -10,7 +10,7 @@ export type KnownThings = {
   lines: Book<Named>;
   lineNames: readonly string[];
   products: Book<Named>;
-  kinds: readonly NamedKind[];
+  kinds: readonly KindHeadings[];
 };
 
 /** What the titles of a block or the name of a sheet say about all of its rows. */

@@ -7,7 +7,7 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { DayRecord, DaySheet, OtherTotal, UnusedColumn } from "./day-sheet";
 import { type Heads, type KnownThings, nameHeads, over } from "./day-sheet-heads";
 import type { RecordField } from "./record-fields";
-import type { Place } from "./rejections";
+import type { SheetPlace } from "./rejections";
 import { areDifferentDays, type DayParts, orderOf, settleDay } from "./sheet-days";
 import { readShift } from "./written-shifts";
 
@@ -33,7 +33,7 @@ export type UnreadSheet = { sheet: string; reason: (typeof UNREAD_REASONS)[numbe
 /** The day sheets of a file as one table. */
 export type JoinedSheets = {
   header: Row;
-  rows: { cells: Row; place: Place }[];
+  rows: { cells: Row; place: SheetPlace }[];
   sheets: ReadSheet[];
   unread: UnreadSheet[];
   dateFormat: DateFormat;
@@ -46,7 +46,7 @@ export type JoinedSheets = {
   unused: UnusedColumn[];
   stops: number;
   /** The totals of the sheets that differ from what was read. */
-  otherTotals: (Place & Omit<OtherTotal, "row">)[];
+  otherTotals: (SheetPlace & Omit<OtherTotal, "row">)[];
 };
 
 /** The headings of the columns, in the order of the table. */
@@ -97,7 +97,7 @@ export function joinDaySheets(
   };
   const read: ReadSheet[] = [];
   const unread: UnreadSheet[] = [];
-  const made: { values: Record<Column, string | number>; kinds: DayRecord["kinds"]; place: Place }[] = [];
+  const made: { values: Record<Column, string | number>; kinds: DayRecord["kinds"]; place: SheetPlace }[] = [];
   for (const { sheet, named, records, noRows, isOfHours } of sheets) {
     const isOtherDay = daysOf(records).some((day) => areDifferentDays(day, named.day, format));
     if (records.length === 0 || isOtherDay) {

@@ -25,7 +25,7 @@ type Dashed<Text extends string> = Text extends `${infer Before}_${infer After}`
 /** A kind of list, as addresses and words call it. */
 export type ImportNoun = Dashed<ImportKind>;
 
-export function addressOf(kind: ImportKind): ImportNoun {
+export function importNounOf(kind: ImportKind): ImportNoun {
   return kind.replaceAll("_", "-") as ImportNoun;
 }
 

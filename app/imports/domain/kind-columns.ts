@@ -6,7 +6,7 @@ import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { inOrder, type KindCount } from "#app/records/domain/defect-kinds";
 
 /** A kind of defect by everything that a heading may call it. */
-export type NamedKind = { id: Id; names: readonly string[] };
+export type KindHeadings = { id: Id; names: readonly string[] };
 
 /** A column that counts the faults of one kind. */
 export type KindColumn = { position: number; causeId: Id };
@@ -14,7 +14,7 @@ export type KindColumn = { position: number; causeId: Id };
 /** The columns of kinds among those that no field has taken. A second column of the same kind stays unused. */
 export function kindColumns(
   header: Row,
-  kinds: readonly NamedKind[],
+  kinds: readonly KindHeadings[],
   taken: ReadonlySet<number | undefined>,
 ): KindColumn[] {
   const byName = new Map(kinds.flatMap(({ id, names }) => names.map((name) => [headerKey(name), id])));

@@ -3,7 +3,7 @@ import { NOUN_ADDRESSES } from "#app/core/domain/noun/keys";
 import type { Permission } from "#app/core/domain/permissions";
 import type { SheetField } from "#app/core/domain/sheets/header";
 import { ASSIGNMENT_FIELDS } from "./assignment-sheet";
-import { addressOf, type Creatable, type ImportKind, type ImportOptions, type ImportResource } from "./imports";
+import { type Creatable, type ImportKind, type ImportOptions, type ImportResource, importNounOf } from "./imports";
 import { LINE_FIELDS } from "./line-sheet";
 import { PRODUCT_FIELDS } from "./product-sheet";
 import { RECORD_FIELDS } from "./record-fields";
@@ -180,7 +180,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
 
 /** The words of a column: where a file lists objects of a noun, those of its field. */
 export function columnWords(kind: ImportKind, field: string): string {
-  const noun = NOUN_ADDRESSES.find((address) => address === addressOf(kind));
+  const noun = NOUN_ADDRESSES.find((address) => address === importNounOf(kind));
   return noun ? `${noun}:fields.${field}` : `imports:columns.${field}`;
 }
 

@@ -1,12 +1,12 @@
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import type { Row } from "#app/core/domain/sheets/cells";
-import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
+import { type ColumnMapping, countHeadings, type SheetField } from "#app/core/domain/sheets/header";
 import type { Decimal } from "#app/core/domain/sheets/numbers";
 import type { Stage } from "#app/plant/domain/factory";
 import { hasTwoTargets } from "#app/plant/domain/line-values";
-import { asNumber, filled, isRejection, readCells, readInput } from "./read-fields";
+import { asNumber, ifFilled, isRejection, readCells, readInput } from "./read-fields";
 import type { Rejection } from "./rejections";
-import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
+import { DESCRIPTION, STATUS_FIELD, statusIn } from "./sheet-status";
 import { readCounts } from "./written-counts";
 import { partsOf, readShift } from "./written-shifts";
 import { readStage } from "./written-stages";
@@ -38,13 +38,16 @@ export const LINE_FIELDS = [
     names: [
       "capacity",
       "capacite",
-      ...counted(["positions", "workstations", "machines", "postes", "postes de travail"]),
+      ...countHeadings(["positions", "workstations", "machines", "postes", "postes de travail"]),
     ],
   },
   {
     key: "crew",
     isRequired: false,
-    names: ["crew", ...counted(["people", "workers", "operators", "effectif", "personnes", "ouvriers", "operatrices"])],
+    names: [
+      "crew",
+      ...countHeadings(["people", "workers", "operators", "effectif", "personnes", "ouvriers", "operatrices"]),
+    ],
   },
   {
     key: "targetOutput",
@@ -58,13 +61,13 @@ export const LINE_FIELDS = [
   },
   { key: "counts", isRequired: false, names: ["counts", "counted by", "counting", "comptage", "compte par", "compte"] },
   { key: "shifts", isRequired: false, names: ["shifts", "shift", "equipes", "equipe", "postes horaires"] },
-  STATUS,
+  STATUS_FIELD,
   DESCRIPTION,
 ] as const satisfies readonly SheetField[];
 export type LineField = (typeof LINE_FIELDS)[number]["key"];
 
 /** A line as a file says it; what the file leaves out is absent. */
-export type LineRow = Partial<ProductionLineInput> & Pick<ProductionLineInput, "name">;
+export type LineSheetRow = Partial<ProductionLineInput> & Pick<ProductionLineInput, "name">;
 
 type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal; stages: readonly Stage[] };
 
@@ -72,19 +75,19 @@ type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal; stages: re
  * A row as a production line, or all problems of the row. An empty cell says nothing, but for texts and targets,
  * which it empties. Positions that no file names are as many as the people wanted.
  */
-export function readLineRow(line: number, row: Row, { stages, ...reading }: Reading): LineRow | Rejection {
+export function readLineRow(line: number, row: Row, { stages, ...reading }: Reading): LineSheetRow | Rejection {
   const input = readCells(row, reading, {
-    stageId: filled(({ text }) => readStage(text, stages), null),
-    targetOutput: filled(asNumber, null),
-    targetEfficiency: filled(asNumber, null),
-    capacity: filled(asNumber),
-    crew: filled(asNumber),
-    counts: filled(({ text }) => readCounts(text)),
-    shifts: filled(({ text }) => partsOf(text).map(readShift)),
-    status: filled(({ text }) => statusIn(text)),
+    stageId: ifFilled(({ text }) => readStage(text, stages), null),
+    targetOutput: ifFilled(asNumber, null),
+    targetEfficiency: ifFilled(asNumber, null),
+    capacity: ifFilled(asNumber),
+    crew: ifFilled(asNumber),
+    counts: ifFilled(({ text }) => readCounts(text)),
+    shifts: ifFilled(({ text }) => partsOf(text).map(readShift)),
+    status: ifFilled(({ text }) => statusIn(text)),
   });
   const read = readInput({ line, schema: ProductionLineInput, input, defaults: { capacity: input.crew ?? 1 } });
   if (isRejection(read)) return read;
   if (hasTwoTargets(read)) return { line, field: "targetEfficiency", key: "production-lines:oneTarget" };
-  return read as LineRow;
+  return read as LineSheetRow;
 }

@@ -5,10 +5,10 @@ import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/
 import type { Decimal } from "#app/core/domain/sheets/numbers";
 import { readTimed, type Units } from "#app/core/domain/sheets/units";
 import type { Stage } from "#app/plant/domain/factory";
-import { asNumber, filled, readCells, readInput } from "./read-fields";
-import { STANDARD_MINUTES } from "./record-fields";
+import { asNumber, ifFilled, readCells, readInput } from "./read-fields";
+import { STANDARD_MINUTES_FIELD } from "./record-fields";
 import type { Rejection } from "./rejections";
-import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
+import { DESCRIPTION, STATUS_FIELD, statusIn } from "./sheet-status";
 import { partsOf } from "./written-shifts";
 import { readStage } from "./written-stages";
 
@@ -68,19 +68,19 @@ export const PRODUCT_FIELDS = [
       "prix piece",
     ],
   },
-  STANDARD_MINUTES,
+  STANDARD_MINUTES_FIELD,
   {
     key: "stagesLeftOut",
     isRequired: false,
     names: ["stages left out", "left out stages", "without stages", "etapes sautees", "sans etapes"],
   },
-  STATUS,
+  STATUS_FIELD,
   DESCRIPTION,
 ] as const satisfies readonly SheetField[];
 export type ProductField = (typeof PRODUCT_FIELDS)[number]["key"];
 
 /** A product as a file says it; what the file leaves out is absent. */
-export type ProductRow = Partial<ProductInput> & Pick<ProductInput, "code">;
+export type ProductSheetRow = Partial<ProductInput> & Pick<ProductInput, "code">;
 
 type Reading = { mapping: ColumnMapping<ProductField>; decimal: Decimal; units: Units; stages: readonly Stage[] };
 
@@ -88,17 +88,23 @@ type Reading = { mapping: ColumnMapping<ProductField>; decimal: Decimal; units: 
  * A row as a product, or all problems of the row. An empty cell says nothing, but for texts. A product without a name has
  * its code as its name. Standard minutes are rounded to their thousandth.
  */
-export function readProductRow(line: number, row: Row, { units, stages, ...reading }: Reading): ProductRow | Rejection {
+export function readProductRow(
+  line: number,
+  row: Row,
+  { units, stages, ...reading }: Reading,
+): ProductSheetRow | Rejection {
   const timed = { decimal: reading.decimal, unit: units.standardMinutes?.unit ?? "min" };
   const input = readCells(row, reading, {
-    name: filled(({ text }) => text),
+    name: ifFilled(({ text }) => text),
     category: ({ text }) => readCategory(text),
-    unitPrice: filled(asNumber),
-    standardMinutes: filled(
+    unitPrice: ifFilled(asNumber),
+    standardMinutes: ifFilled(
       ({ cell }) => Math.round((readTimed("standardMinutes", cell, timed) ?? Number.NaN) * 1000) / 1000,
     ),
-    stagesLeftOut: filled(({ text }) => partsOf(text).map((name) => readStage(name.trim(), stages)), []),
-    status: filled(({ text }) => statusIn(text)),
+    stagesLeftOut: ifFilled(({ text }) => partsOf(text).map((name) => readStage(name.trim(), stages)), []),
+    status: ifFilled(({ text }) => statusIn(text)),
   });
-  return readInput({ line, schema: ProductInput, input, defaults: { name: input.code } }) as ProductRow | Rejection;
+  return readInput({ line, schema: ProductInput, input, defaults: { name: input.code } }) as
+    | ProductSheetRow
+    | Rejection;
 }

@@ -114,7 +114,7 @@ export function lookalikes<T extends Named>(book: Book<T>, named: { code: string
 }
 
 /** The doubt about a row whose code is of somebody known, with quite another name beside it; null for any other row. */
-export function heldByAnother<T extends Named>(
+export function codeOfAnother<T extends Named>(
   book: Pick<Book<T>, "byCode">,
   { code, name }: { code: string; name: string },
 ): Doubt<T> | null {

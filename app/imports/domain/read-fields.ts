@@ -10,7 +10,7 @@ type Read = (written: Written) => unknown;
 export const asNumber: Read = ({ number }) => number;
 
 /** Reads a filled cell. An empty one gives `empty`, and says nothing without it. */
-export function filled(read: Read, empty?: unknown): Read {
+export function ifFilled(read: Read, empty?: unknown): Read {
   return (written) => (written.text === "" ? empty : read(written));
 }
 

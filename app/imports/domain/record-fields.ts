@@ -1,4 +1,4 @@
-import { counted, type SheetField } from "#app/core/domain/sheets/header";
+import { countHeadings, type SheetField } from "#app/core/domain/sheets/header";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
 
 /** Headings over shifts in one factory and over lines in another; the cells below them decide. */
@@ -25,7 +25,7 @@ const PACES = [
 ] as const;
 
 /** A person's name in a column beside the one of their number. */
-export const WORKER_NAME = {
+export const WORKER_NAME_FIELD = {
   key: "workerName",
   isRequired: false,
   names: [
@@ -50,13 +50,13 @@ export const WORKER_NAME = {
   ],
 } as const satisfies SheetField;
 
-export const FIRST_NAME = {
+export const FIRST_NAME_FIELD = {
   key: "firstName",
   isRequired: false,
   names: ["first name", "given name", "forename", "prenom", "prenoms"],
 } as const satisfies SheetField;
 
-export const DATE = {
+export const DATE_FIELD = {
   key: "date",
   isRequired: true,
   names: [
@@ -72,7 +72,7 @@ export const DATE = {
   ],
 } as const satisfies SheetField;
 
-export const SHIFT = {
+export const SHIFT_FIELD = {
   key: "shift",
   isRequired: true,
   orElse: "startTime",
@@ -80,7 +80,7 @@ export const SHIFT = {
   guesses: SHIFT_OR_LINE,
 } as const satisfies SheetField;
 
-export const WORKER = {
+export const WORKER_FIELD = {
   key: "worker",
   isRequired: true,
   orElse: "workerName",
@@ -88,7 +88,7 @@ export const WORKER = {
   guesses: NUMBER_GUESSES,
 } as const satisfies SheetField;
 
-export const LINE = {
+export const LINE_FIELD = {
   key: "line",
   isRequired: true,
   names: [
@@ -107,7 +107,7 @@ export const LINE = {
   guesses: ["atelier", "workshop", ...SHIFT_OR_LINE],
 } as const satisfies SheetField;
 
-export const STANDARD_MINUTES = {
+export const STANDARD_MINUTES_FIELD = {
   key: "standardMinutes",
   isRequired: false,
   isTime: true,
@@ -130,10 +130,10 @@ export const STANDARD_MINUTES = {
 
 /** The columns of a file of performance records. Workers and products may be named by their code or by their name. */
 export const RECORD_FIELDS = [
-  DATE,
-  SHIFT,
-  WORKER,
-  LINE,
+  DATE_FIELD,
+  SHIFT_FIELD,
+  WORKER_FIELD,
+  LINE_FIELD,
   {
     key: "product",
     isRequired: true,
@@ -166,7 +166,7 @@ export const RECORD_FIELDS = [
     key: "pieces",
     isRequired: true,
     orElse: "goodPieces",
-    names: counted([
+    names: countHeadings([
       "pieces",
       "pieces made",
       "piecesmade",
@@ -192,7 +192,7 @@ export const RECORD_FIELDS = [
   {
     key: "goodPieces",
     isRequired: false,
-    names: counted([
+    names: countHeadings([
       "good pieces",
       "good",
       "good quantity",
@@ -213,7 +213,7 @@ export const RECORD_FIELDS = [
   {
     key: "defects",
     isRequired: false,
-    names: counted([
+    names: countHeadings([
       "defects",
       "defective",
       "defective pieces",
@@ -259,7 +259,7 @@ export const RECORD_FIELDS = [
     isRequired: true,
     isTime: true,
     orElse: "endTime",
-    names: counted([
+    names: countHeadings([
       "hours",
       "hours worked",
       "worked hours",
@@ -313,14 +313,14 @@ export const RECORD_FIELDS = [
       "heure de depart",
     ],
   },
-  WORKER_NAME,
-  FIRST_NAME,
+  WORKER_NAME_FIELD,
+  FIRST_NAME_FIELD,
   {
     key: "productName",
     isRequired: false,
     names: ["product name", "nom du produit", "nom produit", "designation", "libelle", "product", "produit", "article"],
   },
-  STANDARD_MINUTES,
+  STANDARD_MINUTES_FIELD,
 ] as const satisfies readonly SheetField[];
 
 export type RecordField = (typeof RECORD_FIELDS)[number]["key"];

@@ -9,21 +9,21 @@ import type { Creatable } from "./imports";
 import {
   answerTo,
   chosenId,
+  codeOfAnother,
   type Decisions,
-  heldByAnother,
   type Meaning,
   meaningOf,
   type Question,
   type Questioned,
 } from "./questions";
-import type { RecordRow } from "./record-sheet";
+import type { RecordSheetRow } from "./record-sheet";
 import { cinOfAnother, type Reason } from "./rejections";
 
 type Nouns = Exclude<Questioned, "twin">;
 
 /** The workers, lines and products that the rows of a file name, by the factory's data and the given answers. */
 export type Meanings = {
-  of(line: number, row: RecordRow): Meant;
+  of(line: number, row: RecordSheetRow): Meant;
   /** The one that a row names, null for an unknown one, or what somebody has to decide first. */
   find(about: Nouns, line: number, said: Said): { found: Named | null; undecided?: Reason };
   /** Adds the questions so far, answered or not, and what earlier answers have said. */
@@ -34,7 +34,7 @@ export type Meanings = {
 export type KnownNames = Partial<Record<Nouns, readonly Named[]>> & { aliases: readonly Alias[] };
 
 /** A row with the codes of its objects, and the key of a known worker; `unknown` lists those that would have to be created. */
-export type Meant = Pick<RecordRow, "cin" | "line" | "code"> & {
+export type Meant = Pick<RecordSheetRow, "cin" | "line" | "code"> & {
   cinKey?: string;
   unknown: Set<Creatable>;
   /** The names that somebody has to decide about first. */
@@ -63,7 +63,7 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
   const seen = new Map<string, Resolved>();
   const spellings = new Map<string, string>();
   const resolve = (about: Nouns, line: number, said: Said): Resolved => {
-    const other = about === "worker" ? heldByAnother(books.worker, said) : null;
+    const other = about === "worker" ? codeOfAnother(books.worker, said) : null;
     const code = `${about}:${uniqueKey(textOf(said))}`;
     const key = other ? cut(`${code} ${uniqueKey(said.name)}`, MAX_KEY) : code;
     const cached = seen.get(key);
@@ -160,7 +160,7 @@ type Resolved = Named | "unknown" | { undecided: Reason };
 /** The longest key of an answer. */
 const MAX_KEY = 100;
 
-function namesIn(row: RecordRow): [keyof typeof CREATED, "cin" | "line" | "code", Said][] {
+function namesIn(row: RecordSheetRow): [keyof typeof CREATED, "cin" | "line" | "code", Said][] {
   const { cin, isNamed, workerName, line, code, productName } = row;
   return [
     ["worker", "cin", isNamed ? { code: "", name: cin } : { code: cin, name: workerName }],

@@ -1,4 +1,5 @@
-import { type Day, FIRST_DAY } from "#app/core/domain/calendar/days";
+import { FIRST_DAY } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
@@ -23,7 +24,7 @@ import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
 
 /** A record as a file says it: worker and product by their code or their name, the line by its name. */
-export type RecordRow = {
+export type RecordSheetRow = {
   date: Day;
   shift: Shift;
   /** The worker's cin, or their name where the file has no cin. */
@@ -64,7 +65,7 @@ export type RecordReading = {
 };
 
 /** A row as a record, or all problems of the row. */
-export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
+export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordSheetRow | Rejection {
   const { mapping, decimal, units, kinds } = reading;
   const fill = fillsOf(row, reading);
   const own = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
@@ -171,7 +172,7 @@ function reasonFor(key: Reason["key"], value: string): Reason["key"] {
 }
 
 /** The keys of a record. Names compare as in the database. */
-export function recordKeys({ cin, line, code }: Pick<RecordRow, "cin" | "line" | "code">) {
+export function recordKeys({ cin, line, code }: Pick<RecordSheetRow, "cin" | "line" | "code">) {
   return { cinKey: uniqueKey(cin), lineKey: uniqueKey(line), codeKey: uniqueKey(code) };
 }
 
@@ -240,10 +241,10 @@ function isCount(value: number) {
   return Number.isInteger(value) && value >= 0 && value <= LIMITS.piecesMaximum;
 }
 
-type Names = Pick<RecordRow, "workerName" | "isNamed" | "productName">;
+type Names = Pick<RecordSheetRow, "workerName" | "isNamed" | "productName">;
 
 /** Makes the row. Call it only when {@link problemsOf} found no problem. */
-function asRow(input: Given, { workerName, isNamed, productName }: Names): RecordRow {
+function asRow(input: Given, { workerName, isNamed, productName }: Names): RecordSheetRow {
   const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = input;
   return {
     date: date as Day,

@@ -5,10 +5,10 @@ import { groupBy } from "#app/core/domain/statistics/grouping";
 export type Reason = { field: string | null; key: string; params?: ErrorDetail["params"] };
 
 /** The reason why a row was left out. `line` counts as a spreadsheet does, from 1; `also` holds its other problems. */
-export type Rejection = Reason & { line: number; also?: Reason[]; place?: Place };
+export type Rejection = Reason & { line: number; also?: Reason[]; place?: SheetPlace };
 
 /** The place of a row of day sheets, whose lines are counted over all sheets. */
-export type Place = { sheet: string; row: number };
+export type SheetPlace = { sheet: string; row: number };
 
 /** Whether a row is left out only until a question about it is answered. */
 export function waitsForAnswer({ key, also = [] }: Pick<Rejection, "key" | "also">): boolean {
@@ -27,11 +27,11 @@ export function cinOfAnother(field: string, params: { value: string; name: strin
 }
 
 /** A rejected row in the reader's words. */
-export type RejectedRow = Said & { line: number; place?: Place; also: Said[] };
+export type RejectedRow = Said & { line: number; place?: SheetPlace; also: Said[] };
 type Said = { field: string | null; message: string };
 
 /** One reason with every line that it is about, the first line first. */
-export type AlikeRows = Said & { lines: number[]; places: Place[] };
+export type AlikeRows = Said & { lines: number[]; places: SheetPlace[] };
 
 export function alike(rejected: readonly RejectedRow[]): AlikeRows[] {
   const groups = new Map<string, AlikeRows>();
@@ -48,7 +48,7 @@ export function alike(rejected: readonly RejectedRow[]): AlikeRows[] {
 }
 
 /** Rows of day sheets by their sheet, in the order of the file. */
-export function rowsBySheet(places: readonly Place[]): { sheet: string; rows: number[] }[] {
+export function rowsBySheet(places: readonly SheetPlace[]): { sheet: string; rows: number[] }[] {
   const sheets = groupBy(places, ({ sheet }) => sheet);
   return [...sheets].map(([sheet, rows]) => ({ sheet, rows: [...new Set(rows.map(({ row }) => row))] }));
 }

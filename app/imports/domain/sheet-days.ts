@@ -1,4 +1,5 @@
-import { type Day, isRealDay } from "#app/core/domain/calendar/days";
+import { isRealDay } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { DateFormat } from "#app/core/domain/sheets/dates";
 import { isInstant } from "#app/core/domain/sheets/instants";
 import { searchText } from "#app/core/domain/texts/search-text";

@@ -2,7 +2,7 @@ import type { SheetField } from "#app/core/domain/sheets/header";
 import { STATUSES, type Status } from "#app/core/domain/statuses";
 import { searchText } from "#app/core/domain/texts/search-text";
 
-export const STATUS = {
+export const STATUS_FIELD = {
   key: "status",
   isRequired: false,
   names: ["status", "state", "statut", "etat"],

@@ -1,25 +1,26 @@
-import { type Day, FIRST_DAY } from "#app/core/domain/calendar/days";
+import { FIRST_DAY } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
-import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
+import { type ColumnMapping, countHeadings, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { searchText } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { readStart } from "#app/losses/domain/stop-start";
-import type { NamedKind } from "./kind-columns";
-import { DATE, LINE, SHIFT } from "./record-fields";
+import type { KindHeadings } from "./kind-columns";
+import { DATE_FIELD, LINE_FIELD, SHIFT_FIELD } from "./record-fields";
 import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
 
 /** The columns of a file of stops. Work minutes follow from minutes and people, so nobody imports them. */
 export const STOP_FIELDS = [
-  DATE,
-  SHIFT,
-  LINE,
+  DATE_FIELD,
+  SHIFT_FIELD,
+  LINE_FIELD,
   {
     key: "reason",
     isRequired: true,
@@ -63,7 +64,7 @@ export const STOP_FIELDS = [
   {
     key: "people",
     isRequired: false,
-    names: counted(["people", "persons", "workers", "personnes", "ouvriers", "effectif", "effectif arrete"]),
+    names: countHeadings(["people", "persons", "workers", "personnes", "ouvriers", "effectif", "effectif arrete"]),
   },
   {
     key: "start",
@@ -90,7 +91,7 @@ export const STOP_FIELDS = [
 export type StopField = (typeof STOP_FIELDS)[number]["key"];
 
 /** A stop as a file says it. `people` is null for everybody on the line, `start` where it says none, `note` without a column. */
-export type StopRow = {
+export type StopSheetRow = {
   date: Day;
   shift: Shift;
   line: string;
@@ -113,13 +114,13 @@ export type StopReading = {
 };
 
 /** Finds a cause by everything that a cell may call it, without case and accents. */
-export function causeFinder(kinds: readonly NamedKind[]): (text: string) => Id | undefined {
+export function causeFinder(kinds: readonly KindHeadings[]): (text: string) => Id | undefined {
   const byName = new Map(kinds.flatMap(({ id, names }) => names.map((name) => [searchText(name), id])));
   return (text) => byName.get(searchText(text));
 }
 
 /** A row as a stop, or all problems of the row. */
-export function readStopRow(line: number, row: Row, reading: StopReading): StopRow | Rejection {
+export function readStopRow(line: number, row: Row, reading: StopReading): StopSheetRow | Rejection {
   const { mapping, decimal, dateFormat, calendar, today, reasonOf } = reading;
   const cell = (field: StopField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
   const text = (field: StopField) => oneLine(cellText(cell(field)));

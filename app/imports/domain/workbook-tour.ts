@@ -9,7 +9,7 @@ export type WorkbookTour = { done: PastList[]; rest: OtherList[] };
 export const NO_TOUR: WorkbookTour = { done: [], rest: [] };
 
 /** The tour after a look at one sheet: the others that are not in yet are still to come. */
-export function lookedAt({ done }: WorkbookTour, others: readonly OtherList[]): WorkbookTour {
+export function tourAfterLook({ done }: WorkbookTour, others: readonly OtherList[]): WorkbookTour {
   return { done, rest: inListOrder(others.filter((other) => !done.some((list) => isSameList(list, other)))) };
 }
 

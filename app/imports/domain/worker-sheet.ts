@@ -6,7 +6,7 @@ import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
 import { NeededCin, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
-import { asNumber, filled, readCells, readInput } from "./read-fields";
+import { asNumber, ifFilled, readCells, readInput } from "./read-fields";
 import type { Rejection } from "./rejections";
 import { partsOf, readShift } from "./written-shifts";
 import { readWeekday } from "./written-weekdays";
@@ -182,7 +182,7 @@ type Reading = {
 export const CIN_NEEDED = "imports:cinNeeded";
 
 /** A worker as a file says it; what the file leaves out is absent or empty. */
-export type WorkerRow = Pick<WorkerInput, keyof typeof NO_TEXTS> & Partial<WorkerInput>;
+export type WorkerSheetRow = Pick<WorkerInput, keyof typeof NO_TEXTS> & Partial<WorkerInput>;
 const NO_TEXTS = { name: "", cin: "", email: "", phone: "", role: "" } satisfies Partial<WorkerInput>;
 
 /** A worker as a row says. The badge number serves as the CIN that is missing; without both, the CIN stays empty. */
@@ -190,16 +190,16 @@ export function readWorkerRow(
   line: number,
   row: Row,
   { dateFormat, calendar, needsCin = false, ...reading }: Reading,
-): WorkerRow | Rejection {
-  const day = filled(({ cell, text }) => readDay(cell, dateFormat, calendar) ?? text, null);
+): WorkerSheetRow | Rejection {
+  const day = ifFilled(({ cell, text }) => readDay(cell, dateFormat, calendar) ?? text, null);
   const cells = readCells(row, reading, {
     role: ({ text }) => readRole(text),
     firstDay: day,
     lastDay: day,
     againFrom: day,
-    shiftsOff: filled(({ text }) => partsOf(text).map(readShift), []),
-    weekdaysOff: filled(({ text }) => partsOf(text).map(readWeekday), []),
-    mostHours: filled(asNumber, null),
+    shiftsOff: ifFilled(({ text }) => partsOf(text).map(readShift), []),
+    weekdaysOff: ifFilled(({ text }) => partsOf(text).map(readWeekday), []),
+    mostHours: ifFilled(asNumber, null),
   });
   const { firstName = "", name = "", cin = "", badge = "" } = cells as Record<string, string>;
   const input = { ...NO_TEXTS, ...cells, name: `${firstName} ${name}`.trim(), cin: withoutStandIn(cin) || badge };
@@ -209,5 +209,5 @@ export function readWorkerRow(
     if (day)
       return { field, key: "imports:dateUnreadable", params: { value: cellText(row[reading.mapping[day] as number]) } };
     return { field, key: key === "workers:cinRequired" ? CIN_NEEDED : key };
-  }) as WorkerRow | Rejection;
+  }) as WorkerSheetRow | Rejection;
 }

@@ -4,7 +4,7 @@ import type { JoinedSheets } from "#app/imports/domain/day-sheets";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/imports/domain/imports";
 import type { AnswerToAll, AnswerToShifts, Question } from "#app/imports/domain/questions";
-import type { Place, RejectedRow } from "#app/imports/domain/rejections";
+import type { RejectedRow, SheetPlace } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import type { StoredValues } from "#app/imports/domain/stored-values";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
@@ -12,9 +12,9 @@ import type { OtherList } from "#app/imports/domain/workbook-lists";
 /** The day sheets of a workbook that were read, and the sheets that were not. */
 export type DaySheetsRead = Omit<JoinedSheets, "header" | "rows" | "dateFormat" | "dateIsAmbiguous" | "lacksMonth">;
 
-export type SampleRow = {
+export type PreviewedRow = {
   line: number;
-  place?: Place;
+  place?: SheetPlace;
   action: RowAction;
   values: Record<string, string>;
   stored: StoredValues;
@@ -44,7 +44,7 @@ export type Outlook = {
   noRows: { total: number; rows: { line: number; text: string }[] };
   daySheets: DaySheetsRead | null;
   fills: FillQuestion[];
-  samples: SampleRow[];
+  samples: PreviewedRow[];
   missing: Record<Creatable, { total: number; names: string[] }>;
   /** New workers without a CIN. */
   unnumbered: { total: number; names: string[] };
@@ -56,7 +56,7 @@ export type Outlook = {
   asBefore: { total: number; items: AliasUse[] };
   shifts: ShiftQuestions;
   /** The places of lines of day sheets that questions and repeats name. */
-  places: Record<string, Place>;
+  places: Record<string, SheetPlace>;
   /** The number of assignments that the rows of a plan make; null for other files. */
   planned: number | null;
   repeats: { total: number; lines: number[] };
@@ -88,7 +88,7 @@ export type RecentImport = ImportSummary & {
 };
 
 /** A person's decisions about an import. */
-export type Choices = {
+export type ImportChoices = {
   mode: ImportMode;
   createMissing: Creatable[];
   leaveRepeats: boolean;

@@ -5,9 +5,9 @@ import { ApiError, type ErrorBody, UNDER_WAY } from "#app/core/browser/requests/
 import { MINUTE } from "#app/core/domain/time";
 import type { ImportNoun, LookProgress } from "#app/imports/domain/imports";
 import { paths } from "#app/paths";
-import type { Choices, ImportOutcome, ImportSummary, Outlook, RecentImport } from "./import-answers";
+import type { ImportChoices, ImportOutcome, ImportSummary, Outlook, RecentImport } from "./import-answers";
 
-export type Upload = { noun: ImportNoun; file: File; choices: Choices };
+export type FileUpload = { noun: ImportNoun; file: File; choices: ImportChoices };
 
 export type Looking = { report: (progress: LookProgress) => void; signal: AbortSignal };
 
@@ -22,7 +22,7 @@ export function importClient(api: () => Api) {
     untilDone(() => api().post<Answer>(path, form, { ...PATIENT, requestKey }));
   return {
     /** Reads and checks a file; `report` is told how far it is, and `signal` stops it. */
-    look: (upload: Upload, { report, signal }: Looking) =>
+    look: (upload: FileUpload, { report, signal }: Looking) =>
       untilDone(() =>
         api().take(
           paths.importOf(upload.noun),
@@ -31,7 +31,7 @@ export function importClient(api: () => Api) {
           (answer) => lastOf<Outlook>(answer, report),
         ),
       ),
-    start: (upload: Upload, requestKey: string) =>
+    start: (upload: FileUpload, requestKey: string) =>
       post<ImportOutcome>(paths.importOf(upload.noun), formOf(upload, {}), requestKey),
     recent: (noun: ImportNoun) => api().get<{ items: RecentImport[]; total: number }>(paths.importsOf(noun)),
     finish: (noun: ImportNoun, id: string) => post<ImportOutcome>(paths.importOf(noun, id, "finish")),
@@ -41,7 +41,7 @@ export function importClient(api: () => Api) {
     forget: (id: string) => api().remove<void>(paths.alias(id)),
     addReason: (input: z.input<typeof CauseInput>) => api().post<{ id: string }>(paths.apiCauses(), input),
     /** The rows that would be left out, as a file to mend. */
-    wouldBeRejected: (upload: Upload) =>
+    wouldBeRejected: (upload: FileUpload) =>
       api().file(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" }), { ...PATIENT, accept: "text/csv" }),
     /** The rows that were left out. */
     rejected: (noun: ImportNoun, id: string) => api().file(paths.importOf(noun, id, "rejected.csv")),
@@ -88,7 +88,7 @@ async function lastOf<Answer>({ body }: Response, report: Looking["report"]): Pr
   return null;
 }
 
-function formOf({ file, choices }: Upload, fields: Record<string, string>): FormData {
+function formOf({ file, choices }: FileUpload, fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("file", file);

@@ -6,7 +6,7 @@ import { NO_CHOICES, type RecordChoices } from "#app/records/domain/choices";
 export type KnownThing = { id: string; name: string };
 
 /** Finds the lines or products that may be chosen for a name; none for people, who are searched for. */
-export function useThings(names: readonly { about: Questioned }[]): (about: Questioned) => readonly KnownThing[] {
+export function useKnownThings(names: readonly { about: Questioned }[]): (about: Questioned) => readonly KnownThing[] {
   const isNeeded = names.some(({ about }) => about === "line" || about === "product");
   const { data } = useLookup<RecordChoices>(isNeeded ? paths.recordChoices() : null);
   const { lines, products } = data ?? NO_CHOICES;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
-import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
+import { type ImportNoun, importNounOf, kindAt } from "#app/imports/domain/imports";
 import { KINDS } from "#app/imports/domain/kinds";
 import { earlierThan } from "#app/imports/domain/workbook-tour";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
@@ -91,7 +91,7 @@ function OtherLists({ noun, running }: Props) {
       <p className="text-muted">{t(earlier ? "workbook.nameEarlier" : "workbook.comeNext")}</p>
       {earlier && (
         <Button size="s" disabled={running.busy} className="self-start" onClick={() => running.goOn(earlier)}>
-          {t(`workbook.begin.${addressOf(earlier.kind)}`)}
+          {t(`workbook.begin.${importNounOf(earlier.kind)}`)}
         </Button>
       )}
     </WorkbookHolds>
@@ -230,7 +230,7 @@ function Acts({ noun, running, outlook, isLooking }: Props & { isLooking: boolea
       </Button>
       {goesOn && (
         <Button variant="primary" disabled={busy} onClick={() => running.goOn(goesOn)}>
-          {t(`workbook.goOn.${addressOf(goesOn.kind)}`)}
+          {t(`workbook.goOn.${importNounOf(goesOn.kind)}`)}
         </Button>
       )}
     </DialogActions>

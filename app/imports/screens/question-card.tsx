@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Named } from "#app/core/domain/texts/name-matching";
 import type { Question } from "#app/imports/domain/questions";
-import type { Place } from "#app/imports/domain/rejections";
+import type { SheetPlace } from "#app/imports/domain/rejections";
 import { Button } from "#app/ui/form/button";
 import { ChoiceBox } from "./choice-box";
 import { isPerson, type KnownThing } from "./known-things";
@@ -15,7 +15,7 @@ type Props = {
   question: Question;
   /** All lines or products, where the question is about one. */
   things: readonly KnownThing[];
-  places: Record<string, Place>;
+  places: Record<string, SheetPlace>;
   answer: string;
   onChange: (answer: string) => void;
   /** Adds the text as a new reason of stops, for those who may. */

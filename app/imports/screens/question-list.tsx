@@ -4,8 +4,8 @@ import { KINDS } from "#app/imports/domain/kinds";
 import { ANSWERS_TO_ALL, type Question } from "#app/imports/domain/questions";
 import { onlyShifts } from "#app/imports/domain/shifts";
 import { ChoiceBox } from "./choice-box";
-import type { Choices, Outlook } from "./import-answers";
-import { useThings } from "./known-things";
+import type { ImportChoices, Outlook } from "./import-answers";
+import { useKnownThings } from "./known-things";
 import { QuestionCard } from "./question-card";
 import { Remark } from "./remark";
 
@@ -13,8 +13,8 @@ type Props = {
   noun: ImportNoun;
   questions: Outlook["questions"];
   places: Outlook["places"];
-  choices: Pick<Choices, "answers" | "answerToAll">;
-  onChange: (choices: Pick<Choices, "answers" | "answerToAll">) => void;
+  choices: Pick<ImportChoices, "answers" | "answerToAll">;
+  onChange: (choices: Pick<ImportChoices, "answers" | "answerToAll">) => void;
   onAddReason: ((name: string) => void) | null;
 };
 
@@ -25,7 +25,7 @@ type Props = {
 export function QuestionList({ noun, questions, places, choices, onChange, onAddReason }: Props) {
   const { t } = useTranslation("imports");
   const { total, open, items } = questions;
-  const thingsFor = useThings(items);
+  const thingsFor = useKnownThings(items);
   if (total === 0) return null;
   const { answers, answerToAll } = choices;
   const words: Record<string, string> = KINDS[kindAt(noun)].listsPeople

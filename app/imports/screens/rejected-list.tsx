@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ImportNoun } from "#app/imports/domain/imports";
-import { alike, lineRuns, type Place, type RejectedRow } from "#app/imports/domain/rejections";
+import { alike, lineRuns, type RejectedRow, type SheetPlace } from "#app/imports/domain/rejections";
 import { Button } from "#app/ui/form/button";
 import { placeNames } from "./place-names";
 import { useColumnName } from "./use-column-name";
@@ -66,7 +66,7 @@ function Lines({ lines }: { lines: number[] }) {
 }
 
 /** The sheets and rows of one reason. */
-function Places({ places }: { places: Place[] }) {
+function Places({ places }: { places: SheetPlace[] }) {
   const { t } = useTranslation("imports");
   const byLine = Object.fromEntries(places.map((place, line) => [line, place]));
   const parts = placeNames(t, [...places.keys()], byLine) ?? [];

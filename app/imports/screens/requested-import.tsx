@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ImportNoun } from "#app/imports/domain/imports";
-import { IMPORT_ASKED } from "#app/paths";
+import { OPENS_IMPORT } from "#app/paths";
 import { ImportDialog } from "./import-dialog";
 
 /** The import dialog for a reader sent here by another page; closing it drops the parameter from the address. */
@@ -10,10 +10,10 @@ export function RequestedImport({ noun }: { noun: ImportNoun }) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        after.delete(IMPORT_ASKED);
+        after.delete(OPENS_IMPORT);
         return after;
       },
       { preventScrollReset: true, replace: true },
     );
-  return <ImportDialog noun={noun} open={params.has(IMPORT_ASKED)} onClose={close} />;
+  return <ImportDialog noun={noun} open={params.has(OPENS_IMPORT)} onClose={close} />;
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addressOf, CREATABLE, type ImportNoun } from "#app/imports/domain/imports";
+import { CREATABLE, type ImportNoun, importNounOf } from "#app/imports/domain/imports";
 import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { CountTiles } from "./count-tiles";
@@ -58,7 +58,7 @@ export function ResultStep({ noun, running, outcome, onClose }: Props) {
         </Button>
         {next && (
           <Button variant="primary" busy={running.busy} onClick={() => running.goOn(next)}>
-            {t(`workbook.goOn.${addressOf(next.kind)}`)}
+            {t(`workbook.goOn.${importNounOf(next.kind)}`)}
           </Button>
         )}
       </DialogActions>

@@ -6,10 +6,10 @@ import type { ImportNoun } from "#app/imports/domain/imports";
 import type { StoredValues } from "#app/imports/domain/stored-values";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { useFormat } from "#app/ui/text/use-format";
-import type { SampleRow } from "./import-answers";
+import type { PreviewedRow } from "./import-answers";
 import { useColumnName } from "./use-column-name";
 
-type Props = { noun: ImportNoun; samples: SampleRow[] };
+type Props = { noun: ImportNoun; samples: PreviewedRow[] };
 
 const LOOKS = {
   create: "bg-good-soft text-good",
@@ -62,7 +62,7 @@ export function SampleTable({ noun, samples }: Props) {
   );
 }
 
-type CellProps = { sample: SampleRow; field: string };
+type CellProps = { sample: PreviewedRow; field: string };
 
 /** What would be stored, with the text of the file where it is written otherwise, and the present value that changes. */
 function Cell({ sample: { values, stored, before }, field }: CellProps) {

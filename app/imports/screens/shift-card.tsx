@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Place } from "#app/imports/domain/rejections";
+import type { SheetPlace } from "#app/imports/domain/rejections";
 import type { ShiftQuestion } from "#app/imports/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChoiceBox } from "./choice-box";
 import { placeNames } from "./place-names";
 
-type Props = { question: ShiftQuestion; places: Record<string, Place>; onChange: (answer: string) => void };
+type Props = { question: ShiftQuestion; places: Record<string, SheetPlace>; onChange: (answer: string) => void };
 
 /** One worker and shift: the reason for the question, the existing records, and the choice for the rows. */
 export function ShiftCard({ question, places, onChange }: Props) {

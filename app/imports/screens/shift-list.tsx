@@ -3,7 +3,7 @@ import { ANSWERS_TO_SHIFTS } from "#app/imports/domain/questions";
 import { answeredAlike, OVERTIME_KEY } from "#app/imports/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChoiceBox } from "./choice-box";
-import type { Choices, Outlook } from "./import-answers";
+import type { ImportChoices, Outlook } from "./import-answers";
 import { Remark } from "./remark";
 import { ShiftCard } from "./shift-card";
 
@@ -14,7 +14,7 @@ type Props = {
   onChange: (choices: Partial<Answered>) => void;
 };
 
-type Answered = Pick<Choices, "answers" | "answerToShifts">;
+type Answered = Pick<ImportChoices, "answers" | "answerToShifts">;
 
 /** The overtime of a file, and the shifts with another question; each has an answer, and there is one for all shifts. */
 export function ShiftList({ shifts, places, choices, onChange }: Props) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { textOf } from "#app/imports/domain/alias-keys";
 import { ChoiceBox } from "./choice-box";
 import type { Outlook } from "./import-answers";
-import { isPerson, useThings } from "./known-things";
+import { isPerson, useKnownThings } from "./known-things";
 import { PersonSearch } from "./person-search";
 
 type Props = { unknown: Outlook["unknown"]; onAnswer: (key: string, answer: string) => void };
@@ -12,7 +12,7 @@ const SHOWN = 50;
 /** Names that nobody has, each with the choice of somebody or something known: people change their names. */
 export function UnknownNames({ unknown: { total, items }, onAnswer }: Props) {
   const { t } = useTranslation("imports");
-  const thingsFor = useThings(items);
+  const thingsFor = useKnownThings(items);
   if (total === 0) return null;
   const shown = items.slice(0, SHOWN);
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { LookProgress } from "#app/imports/domain/imports";
-import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
+import { type ImportNoun, importNounOf, kindAt } from "#app/imports/domain/imports";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
-import { lookedAt, NO_TOUR, type WorkbookTour, wentOn, wentPast } from "#app/imports/domain/workbook-tour";
-import type { Choices, ImportOutcome, Outlook } from "./import-answers";
+import { NO_TOUR, tourAfterLook, type WorkbookTour, wentOn, wentPast } from "#app/imports/domain/workbook-tour";
+import type { ImportChoices, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
 
 /** The step of the import: choosing a file, looking at it, waiting, or seeing the result. */
-export type Stage =
+export type ImportStep =
   | { name: "file" }
   | ({ name: "looking" } & Seen)
   | ({ name: "running" } & Seen)
@@ -19,7 +19,7 @@ export type Stage =
 /** A file and its preview. The request key belongs to this preview, so a second start after a lost answer starts nothing new. */
 type Seen = { file: File; outlook: Outlook; requestKey: string };
 
-const FIRST_CHOICES: Choices = {
+const FIRST_CHOICES: ImportChoices = {
   mode: "skip",
   createMissing: [],
   leaveRepeats: false,
@@ -30,7 +30,7 @@ const FIRST_CHOICES: Choices = {
   settings: {},
 };
 
-type State = { stage: Stage; choices: Choices; tour: WorkbookTour };
+type State = { stage: ImportStep; choices: ImportChoices; tour: WorkbookTour };
 
 const FIRST: State = { stage: { name: "file" }, choices: FIRST_CHOICES, tour: NO_TOUR };
 
@@ -60,7 +60,7 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
   const { stage, choices, tour } = state;
   const lookAt = ({ kind, sheet, daySheets }: OtherList, file: File, rest: WorkbookTour) => {
     const settings = daySheets === undefined ? { sheet } : {};
-    return lookInto(file, { ...FIRST_CHOICES, settings }, { noun: addressOf(kind), tour: rest });
+    return lookInto(file, { ...FIRST_CHOICES, settings }, { noun: importNounOf(kind), tour: rest });
   };
 
   return {
@@ -76,7 +76,7 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
       if (stage.name === "done" && stage.file) lookAt(next, stage.file, tour);
       if (stage.name === "looking") lookAt(next, stage.file, wentOn(tour, leftBehind(noun, stage.outlook), next));
     },
-    change: (change: Partial<Choices>) => {
+    change: (change: Partial<ImportChoices>) => {
       if (stage.name === "looking") lookInto(stage.file, { ...choices, ...change });
     },
     /** Runs a call that changes how the file is read, then looks at it again. */
@@ -135,7 +135,7 @@ function useLooking({ noun, state, set, client, latest }: Steps, onNoun: (noun: 
   const look = useRef({ stop: () => {}, before: FIRST_CHOICES });
   const { choices, tour } = state;
 
-  const lookInto = (file: File, chosen: Choices, list = { noun, tour }, first?: () => Promise<unknown>) =>
+  const lookInto = (file: File, chosen: ImportChoices, list = { noun, tour }, first?: () => Promise<unknown>) =>
     latest.attempt(async (isLatest) => {
       look.current.stop();
       const stopping = new AbortController();
@@ -153,7 +153,7 @@ function useLooking({ noun, state, set, client, latest }: Steps, onNoun: (noun: 
       if (!isLatest()) return;
       onNoun(list.noun);
       set({
-        tour: lookedAt(list.tour, outlook.others),
+        tour: tourAfterLook(list.tour, outlook.others),
         stage: { name: "looking", file, outlook, requestKey: crypto.randomUUID() },
       });
     });

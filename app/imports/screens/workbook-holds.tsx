@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { addressOf } from "#app/imports/domain/imports";
+import { importNounOf } from "#app/imports/domain/imports";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
 
 type Props = { lists: OtherList[]; children?: ReactNode };
@@ -17,7 +17,7 @@ export function WorkbookHolds({ lists, children }: Props) {
         {lists.map(({ sheet, kind, rows, daySheets }) => (
           <li key={`${kind} ${sheet}`} className="[overflow-wrap:anywhere]">
             {t(daySheets ? "workbook.dayList" : "workbook.list", {
-              list: t(`workbook.lists.${addressOf(kind)}`),
+              list: t(`workbook.lists.${importNounOf(kind)}`),
               sheet,
               sheets: t("daySheets", { count: daySheets?.length ?? 0 }),
               count: rows,

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
+import { type ImportNoun, importNounOf, kindAt } from "#app/imports/domain/imports";
 import { stepsOf } from "#app/imports/domain/workbook-tour";
 import type { Import } from "./use-import";
 
@@ -36,7 +36,7 @@ export function WorkbookSteps({ noun, running: { stage, tour } }: Props) {
           className="flex items-center gap-1"
         >
           <span className={clsx(state === "current" ? "font-semibold text-ink" : "text-muted")}>
-            {t(`workbook.lists.${addressOf(kind)}`)}
+            {t(`workbook.lists.${importNounOf(kind)}`)}
           </span>
           {state === "in" && (
             <>

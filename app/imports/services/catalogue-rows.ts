@@ -11,8 +11,8 @@ import type { Deps } from "#app/core/services/deps";
 import type { LineValue, ProductValue } from "#app/imports/data/catalogue";
 import type { StagedRow } from "#app/imports/data/rows";
 import type { ImportOptions, ImportResource } from "#app/imports/domain/imports";
-import { type LineField, type LineRow, readLineRow } from "#app/imports/domain/line-sheet";
-import { type ProductField, type ProductRow, readProductRow } from "#app/imports/domain/product-sheet";
+import { type LineField, type LineSheetRow, readLineRow } from "#app/imports/domain/line-sheet";
+import { type ProductField, type ProductSheetRow, readProductRow } from "#app/imports/domain/product-sheet";
 import { isRejection } from "#app/imports/domain/read-fields";
 import type { Reason, Rejection } from "#app/imports/domain/rejections";
 import type { Factory } from "#app/plant/domain/factory";
@@ -35,7 +35,7 @@ export async function stagedLines(deps: Deps, table: ImportTable, { mode }: Pick
   const [today, factory] = await Promise.all([todayOf(deps), deps.settings()]);
   const known = await byKey(deps, await lines.all(deps.db, today), ({ name }) => name);
   const mapping = table.mapping as ColumnMapping<LineField>;
-  return staged<LineRow, LineValue>(deps, table, {
+  return staged<LineSheetRow, LineValue>(deps, table, {
     resource: "production_line",
     field: "name",
     read: ({ line, row }) =>
@@ -50,7 +50,7 @@ export async function stagedProducts(deps: Deps, table: ImportTable) {
   const [today, { stages }] = await Promise.all([todayOf(deps), deps.settings()]);
   const known = await byKey(deps, await products.all(deps.db, today), ({ code }) => code);
   const mapping = table.mapping as ColumnMapping<ProductField>;
-  return staged<ProductRow, ProductValue>(deps, table, {
+  return staged<ProductSheetRow, ProductValue>(deps, table, {
     resource: "product",
     field: "code",
     read: ({ line, row }) => readProductRow(line, row, { mapping, ...table.detected, stages }),
@@ -115,7 +115,7 @@ function lineProblem(
   return isElsewhere ? { field: "shifts", key: "plant:shiftsRequired" } : null;
 }
 
-function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, today: Day): LineValue {
+function lineValue(read: LineSheetRow, known: Known<ProductionLine> | undefined, today: Day): LineValue {
   const given = withoutLineValues(read);
   const values = withoutOtherTarget(lineValuesOf(read));
   const before = known ? inputOf(ProductionLineInput, known.item) : null;
@@ -134,7 +134,7 @@ function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, toda
   };
 }
 
-function productValue(read: ProductRow, known: Known<Product> | undefined, today: Day): ProductValue {
+function productValue(read: ProductSheetRow, known: Known<Product> | undefined, today: Day): ProductValue {
   const { standardMinutes, ...given } = read;
   const before = known ? inputOf(ProductInput, known.item) : null;
   const made = ProductInput.parse({ name: read.code, code: read.code });

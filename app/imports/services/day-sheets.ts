@@ -6,8 +6,8 @@ import { type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { type DaySheet, readDaySheet } from "#app/imports/domain/day-sheet";
 import type { KnownThings } from "#app/imports/domain/day-sheet-heads";
 import { type JoinedSheets, joinDaySheets } from "#app/imports/domain/day-sheets";
-import type { NamedKind } from "#app/imports/domain/kind-columns";
-import type { Place } from "#app/imports/domain/rejections";
+import type { KindHeadings } from "#app/imports/domain/kind-columns";
+import type { SheetPlace } from "#app/imports/domain/rejections";
 
 /** Day sheets as the table of records that they make: a header, then a row for each record. */
 export type DayTable = {
@@ -15,11 +15,11 @@ export type DayTable = {
   sheets: Omit<JoinedSheets, "header" | "rows" | "dateFormat" | "dateIsAmbiguous">;
   dates: Pick<Detected, "dateFormat" | "dateIsAmbiguous">;
   /** The place of a line of the table in the file. */
-  placeOf: (line: number) => Place | undefined;
+  placeOf: (line: number) => SheetPlace | undefined;
 };
 
 /** The lines, products and kinds of defect of the factory. */
-type Known = { lines: readonly Named[]; products: readonly Named[]; kinds: readonly NamedKind[] };
+type Known = { lines: readonly Named[]; products: readonly Named[]; kinds: readonly KindHeadings[] };
 
 /** Collects the day sheets of a workbook while its sheets are read, of each only the records that it makes. */
 export function openDaySheets({ lines, products, kinds }: Known) {

@@ -8,7 +8,7 @@ import type { Deps } from "#app/core/services/deps";
 import type { AssignmentValue } from "#app/imports/data/assignments";
 import type { StagedRow } from "#app/imports/data/rows";
 import type { Notes } from "#app/imports/domain/aliases";
-import { type AssignmentField, type AssignmentRow, readAssignmentRow } from "#app/imports/domain/assignment-sheet";
+import { type AssignmentField, type AssignmentSheetRow, readAssignmentRow } from "#app/imports/domain/assignment-sheet";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import { isRejection } from "#app/imports/domain/read-fields";
 import type { Meanings } from "#app/imports/domain/record-meanings";
@@ -75,7 +75,7 @@ function isAccepted<Row extends object>(row: Row | Rejection): row is Row {
   return !isRejection(row);
 }
 
-type Meant = { line: number; worker: Named; place: Named; row: AssignmentRow };
+type Meant = { line: number; worker: Named; place: Named; row: AssignmentSheetRow };
 
 /** The rows with the worker and the line that they name. */
 function meantRows(table: ImportTable, meanings: Meanings): (Meant | Rejection)[] {

@@ -20,7 +20,7 @@ import {
 } from "#app/imports/domain/imports";
 import { KINDS } from "#app/imports/domain/kinds";
 import type { Question } from "#app/imports/domain/questions";
-import { type Place, type Rejection, waitsForAnswer } from "#app/imports/domain/rejections";
+import { type Rejection, type SheetPlace, waitsForAnswer } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import { type StoredValues, storedValues } from "#app/imports/domain/stored-values";
 import { inListOrder, type OtherList } from "#app/imports/domain/workbook-lists";
@@ -28,13 +28,13 @@ import { reasonQuestion } from "./fills";
 import { authorizeImport, type NewImport } from "./imports";
 import { REPEATED } from "./record-rows";
 import { type QuestionRow, shiftQuestions } from "./shifts";
-import { chunks } from "./staging";
+import { stagedChunks } from "./staging";
 import { type About, STEPS } from "./steps";
 import { type ImportTable, type NoRow, openTable } from "./table";
 
 export type SampleRow = {
   line: number;
-  place?: Place;
+  place?: SheetPlace;
   action: RowAction;
   /** The file's value of each field. */
   values: Record<string, string>;
@@ -46,7 +46,7 @@ export type SampleRow = {
   previous: Record<string, unknown> | null;
 };
 
-export type Preview = {
+export type ImportPreview = {
   detected: ImportTable["detected"];
   header: string[];
   mapping: ImportTable["mapping"];
@@ -85,7 +85,7 @@ export type Preview = {
   asBefore: { total: number; items: AliasUse[] };
   shifts: ShiftQuestions;
   /** The places of lines of day sheets that questions and repeats name. */
-  places: Record<string, Place>;
+  places: Record<string, SheetPlace>;
   /** The number of assignments that the rows of a plan make; null for other files. */
   planned: number | null;
   /** Exact repeats of an earlier row of the file; at most {@link MISSING_NAMED} lines. */
@@ -107,12 +107,12 @@ export async function previewImport(
   actor: Actor,
   { kind, file: sent, options }: NewImport,
   report: (progress: LookProgress) => Promise<void> = async () => {},
-): Promise<Preview> {
+): Promise<ImportPreview> {
   authorizeImport(actor, kind, options);
   const { resource, createsMissing } = KINDS[kind];
   const steps = STEPS[kind];
   const table = await openTable(deps, sent, { kind, options });
-  const preview: Preview = {
+  const preview: ImportPreview = {
     detected: table.detected,
     header: table.header.map((cell) => cut(cellText(cell), 200)),
     mapping: table.mapping,
@@ -151,7 +151,7 @@ export async function previewImport(
   const file = await steps.read(deps, table, creating, notes);
   if (file.plan) preview.planned = file.plan.set.length;
   if (file.plan?.warned) preview.fills.push(reasonQuestion(file.plan.warned, table));
-  for await (const chunk of chunks(deps, { kind, table, rows: file.rows })) {
+  for await (const chunk of stagedChunks(deps, { kind, table, rows: file.rows })) {
     rows.push(...chunk.filter((row) => row.resource === resource));
     await report({ total, read: Math.min(rows.length, total), checked: 0 });
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
@@ -205,7 +205,7 @@ function* inTurns(rows: StagedRow[]): Generator<StagedRow[]> {
 const TURN_ROWS = 2_000;
 
 /** The questions in the order of the file, so that a question stays where it is when it is answered. */
-function shown(questions: Question[]): Preview["questions"] {
+function shown(questions: Question[]): ImportPreview["questions"] {
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions.filter(({ answer }) => answer !== null);
   const items = [...open, ...answered].slice(0, QUESTIONS_SHOWN).sort((a, b) => a.line - b.line);
@@ -252,7 +252,7 @@ function placeOf({ value }: StagedRow): string {
 
 type Looking = { decided: (source: staging.RowSource) => staging.Outcomes; wanted: QuestionRow[] };
 
-async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], preview: Preview) {
+async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], preview: ImportPreview) {
   const readable = rows.filter(({ reason }) => !reason);
   for (const { line, reason } of rows) if (reason) preview.rejections.push({ line, ...reason });
   preview.counts.rejected += rows.length - readable.length;
@@ -279,7 +279,7 @@ async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], previe
 async function findMissing(
   { db }: Deps,
   { made, chunk, seen }: { made: Creatable; chunk: StagedRow[]; seen: Set<string> },
-  { missing }: Preview,
+  { missing }: ImportPreview,
 ) {
   const candidates = chunk.filter(
     ({ resource, value }) => resource === missingData.RESOURCE_OF[made] && value && "key" in value,
@@ -322,7 +322,7 @@ function nameOf(value: Record<string, string>) {
   return code && code !== value.name ? `${value.name} (${code})` : (value.name ?? "");
 }
 
-function placesOf({ questions, shifts, repeats }: Preview, { placeOf }: ImportTable): Preview["places"] {
+function placesOf({ questions, shifts, repeats }: ImportPreview, { placeOf }: ImportTable): ImportPreview["places"] {
   const lines = [
     ...questions.items.map(({ line }) => line),
     ...shifts.items.flatMap(({ lines }) => lines),

@@ -16,7 +16,7 @@ import type { RecordField } from "#app/imports/domain/record-fields";
 import type { Meanings } from "#app/imports/domain/record-meanings";
 import {
   type RecordReading,
-  type RecordRow,
+  type RecordSheetRow,
   readRecordRow,
   recordKeys,
   type Span,
@@ -122,7 +122,7 @@ const FIELD = { workers: "worker", lines: "line", products: "product" } as const
 >;
 
 /** The code of a worker or a product to be created; a line has none. */
-function codeOf(kind: Creatable, { cin, code }: RecordRow): string {
+function codeOf(kind: Creatable, { cin, code }: RecordSheetRow): string {
   if (kind === "lines") return "";
   return kind === "workers" ? cin : code;
 }
@@ -142,7 +142,7 @@ function workerNames(table: ImportTable, reading: RecordReading) {
 }
 
 /** The record with the keys of its objects, and their names as in the file. */
-function stagedValue(meant: RecordRow, written: RecordRow): Omit<RecordValue, "nth" | "isNamed"> {
+function stagedValue(meant: RecordSheetRow, written: RecordSheetRow): Omit<RecordValue, "nth" | "isNamed"> {
   const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds } = meant;
   const { cin, line, code, isNamed: byName } = written;
   const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds };
@@ -150,7 +150,7 @@ function stagedValue(meant: RecordRow, written: RecordRow): Omit<RecordValue, "n
 }
 
 /** The values of a worker, line or product that is created from a record. */
-function creatable(kind: Creatable, record: RecordRow): { key: string } {
+function creatable(kind: Creatable, record: RecordSheetRow): { key: string } {
   const { cinKey, lineKey, codeKey } = recordKeys(record);
   const { cin, code, line: name, workerName, productName, standardMillis } = record;
   const empty = { role: "", email: "", phone: "", category: "", location: "" };

@@ -19,7 +19,7 @@ import { fillRecords, openFurnished } from "#tests/cast/records";
 import { groupOf } from "#tests/cast/talking";
 import { importRecords, recordsFile } from "#tests/files/imports";
 import type { TestFactory } from "#tests/server/factory";
-import { recordColumns } from "#workers/api/records/columns";
+import { recordExportColumns } from "#workers/api/records/columns";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
 import { undoImport } from "./undo";
@@ -343,7 +343,7 @@ test("an export comes back unchanged, in both languages and formats", async () =
       name: "records",
       resource: "performance_record",
       filter: {},
-      columns: recordColumns(await translate(language), []),
+      columns: recordExportColumns(await translate(language), []),
       rows: allRecords(factory.deps, RecordQuery.parse({})),
     });
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -386,7 +386,7 @@ test.each([
     name: "records",
     resource: "performance_record",
     filter: {},
-    columns: recordColumns(await translate("en"), []),
+    columns: recordExportColumns(await translate("en"), []),
     rows: allRecords(deps, RecordQuery.parse({})),
   });
   const csv = await file.text();

@@ -23,7 +23,7 @@ export type Staging = {
 };
 
 /** The rows of a file as they would be stored, in chunks. */
-export async function* chunks(deps: Deps, { kind, table, rows }: Staging) {
+export async function* stagedChunks(deps: Deps, { kind, table, rows }: Staging) {
   const { isFilledIn, fillIn } = STEPS[kind];
   const completed = (chunk: StagedRow[]) => (fillIn && isFilledIn?.(table) ? fillIn(deps, table, chunk) : chunk);
   let chunk: StagedRow[] = [];
@@ -48,7 +48,7 @@ export async function* chunks(deps: Deps, { kind, table, rows }: Staging) {
  */
 export async function stageAll(deps: Deps, { id, kind, table, rows }: Staging & { id: Id }, along: () => Statement[]) {
   let staged = 0;
-  for await (const chunk of chunks(deps, { kind, table, rows })) {
+  for await (const chunk of stagedChunks(deps, { kind, table, rows })) {
     staged += chunk.filter(({ resource }) => resource === KINDS[kind].resource).length;
     const [, { meta }] = await deps.db.batch([
       staging.stage(deps.db, id, chunk),

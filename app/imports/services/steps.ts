@@ -4,11 +4,11 @@ import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as assignments from "#app/imports/data/assignments";
-import { lines, products } from "#app/imports/data/catalogue";
+import { importedLines, importedProducts } from "#app/imports/data/catalogue";
 import { keepImported, keepPrevious } from "#app/imports/data/held";
 import * as records from "#app/imports/data/records";
 import {
-  type Change,
+  type ChangedRows,
   changing,
   type Outcomes,
   puttingBack,
@@ -43,7 +43,7 @@ export type About = { people: number; days: number; lines: number };
 export type Acting = { deps: Deps; actor: Actor; id: Id };
 
 /** What an import of a kind of list does, step by step. */
-export type Steps = {
+export type ImportProcedure = {
   /** Questions about cells that the file leaves empty. */
   fills?: (deps: Deps, table: ImportTable) => FillQuestion[] | Promise<FillQuestion[]>;
   /** Reads the rows; `notes` gets their questions. */
@@ -71,34 +71,34 @@ export type Steps = {
 type Table = {
   decided: (source: RowSource, mode: ImportMode) => Outcomes;
   create: (db: Database, id: Id, by: Writing) => Statement;
-  change: (db: Database, change: Change, by: Writing) => Statement;
+  change: (db: Database, change: ChangedRows, by: Writing) => Statement;
 };
 
 type Ahead = (db: Database, id: Id, by: Writing) => Statement[];
 
 /** What a kind does before it writes and before it puts back, and what else its files create. */
-type Beside = { ahead?: Ahead; aheadOfBack?: Ahead; creates?: readonly undo.Kept[] };
+type Beside = { ahead?: Ahead; aheadOfBack?: Ahead; creates?: readonly undo.UndoneResource[] };
 
 const HELD: Beside = { ahead: keepImported, aheadOfBack: keepPrevious };
 
-export const STEPS: Record<ImportKind, Steps> = {
+export const STEPS: Record<ImportKind, ImportProcedure> = {
   workers: {
     ...deciding(workers.decided),
     ...writing("worker", workers),
     read: async (...file) => ({ rows: await stagedWorkers(...file) }),
     isFilledIn: isPartial,
     fillIn,
-    guard: workers.areAsRead,
+    guard: workers.guardAsRead,
   },
   production_lines: {
-    ...deciding(lines.decided),
-    ...writing("production_line", lines, HELD),
+    ...deciding(importedLines.decided),
+    ...writing("production_line", importedLines, HELD),
     read: async (deps, table, options) => ({ rows: await stagedLines(deps, table, options) }),
     isFilledIn: () => true,
   },
   products: {
-    ...deciding(products.decided),
-    ...writing("product", products, HELD),
+    ...deciding(importedProducts.decided),
+    ...writing("product", importedProducts, HELD),
     read: async (deps, table) => ({ rows: await stagedProducts(deps, table) }),
     isFilledIn: () => true,
   },
@@ -148,7 +148,7 @@ export const STEPS: Record<ImportKind, Steps> = {
   },
 };
 
-function deciding(decided: Table["decided"]): Pick<Steps, "decide"> {
+function deciding(decided: Table["decided"]): Pick<ImportProcedure, "decide"> {
   return {
     decide:
       async (_deps, _actor, { mode }) =>
@@ -159,10 +159,10 @@ function deciding(decided: Table["decided"]): Pick<Steps, "decide"> {
 
 /** What else a file created is deleted after its own objects, because only they may have named it. */
 function writing(
-  resource: undo.Kept,
+  resource: undo.UndoneResource,
   { create, change }: Omit<Table, "decided">,
   { ahead = nothing, aheadOfBack = nothing, creates = [] }: Beside = {},
-): Pick<Steps, "write" | "takeBack"> {
+): Pick<ImportProcedure, "write" | "takeBack"> {
   return {
     write: ({ deps, actor, id }) => {
       const by = { now: deps.now(), by: actor.id };
@@ -178,7 +178,7 @@ function writing(
     },
     takeBack: async ({ deps, actor, id }) => {
       const by = { now: deps.now(), by: actor.id };
-      const removed = (each: undo.Kept) => [
+      const removed = (each: undo.UndoneResource) => [
         undo.keep(deps.db, id, each),
         recordRemoved(deps, actor, id, each),
         undo.removeCreated(deps.db, id, each),

@@ -31,7 +31,7 @@ import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
 import { KINDS } from "#app/imports/domain/kinds";
 import { withMeantNames } from "#app/imports/domain/meant-names";
 import { isNoRow } from "#app/imports/domain/no-rows";
-import type { Place, Rejection } from "#app/imports/domain/rejections";
+import type { Rejection, SheetPlace } from "#app/imports/domain/rejections";
 import { rowProblem } from "#app/imports/domain/row-problems";
 import { isOneText, openSectionTitles } from "#app/imports/domain/section-titles";
 import { kindFits, listsOf, rankFor } from "#app/imports/domain/sheet-kinds";
@@ -73,7 +73,7 @@ export type ImportTable = {
   /** Null for a file that is a table already. */
   daySheets: DaySheets | null;
   /** The sheet and row of a line of day sheets. */
-  placeOf: ((line: number) => Place | undefined) | null;
+  placeOf: ((line: number) => SheetPlace | undefined) | null;
   /** The values of empty cells, by their field. */
   fill: NonNullable<SheetSettings["fill"]>;
   /** The other sheets of the workbook that are lists. */

@@ -10,7 +10,7 @@ import * as records from "#app/imports/data/records";
 import * as undo from "#app/imports/data/undo";
 import { canStillUndo, type ImportState } from "#app/imports/domain/imports";
 import { importChange } from "#app/imports/domain/kinds";
-import type { Place } from "#app/imports/domain/rejections";
+import type { SheetPlace } from "#app/imports/domain/rejections";
 import { forgettingAnswers } from "./aliases";
 import { ownImport } from "./imports";
 import { STEPS } from "./steps";
@@ -50,6 +50,9 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
 /** The undo statement itself decided which objects stay. */
 async function undone({ db }: Pick<Deps, "db">, id: Id) {
   const [state, stored] = await Promise.all([imports.find(db, id), undo.stored(db, id, KEPT_NAMED)]);
-  const keptRows = stored.map(({ place, ...row }) => ({ ...row, ...(place && { place: JSON.parse(place) as Place }) }));
+  const keptRows = stored.map(({ place, ...row }) => ({
+    ...row,
+    ...(place && { place: JSON.parse(place) as SheetPlace }),
+  }));
   return { ...(state as ImportState), keptRows };
 }

@@ -14,8 +14,8 @@ import { type Notes, openAliases } from "#app/imports/domain/aliases";
 import {
   answerTo,
   chosenId,
+  codeOfAnother,
   type Decisions,
-  heldByAnother,
   isSettled,
   lookalikes,
   type Meaning,
@@ -24,7 +24,7 @@ import {
 } from "#app/imports/domain/questions";
 import { isRejection } from "#app/imports/domain/read-fields";
 import { cinOfAnother, type Rejection } from "#app/imports/domain/rejections";
-import { readWorkerRow, type WorkerField, type WorkerRow } from "#app/imports/domain/worker-sheet";
+import { readWorkerRow, type WorkerField, type WorkerSheetRow } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
 import { withoutStandIn } from "#app/people/domain/workers";
 import type { ImportTable } from "./table";
@@ -134,7 +134,7 @@ type Person = {
  * The known worker of a row, or the question about it. Rows of one name alone may be about as many people as have it, and
  * a new one; of more rows only the first is asked about.
  */
-function personIn(line: number, read: WorkerRow, staging: Staging): Person {
+function personIn(line: number, read: WorkerSheetRow, staging: Staging): Person {
   const isNumbered = read.cin !== "";
   const found = { question: null, same: null, isOnlyNamed: !isNumbered, isAlias: false };
   const meaning = isNumbered ? lookalike(read, staging) : meaningOf(staging.others, { code: "", name: read.name });
@@ -163,20 +163,20 @@ function personIn(line: number, read: WorkerRow, staging: Staging): Person {
   return { ...found, question: { ...asked, ...(isElse && { chosen: same }) }, same, isOnlyNamed: isOne };
 }
 
-function twice({ cin, name }: WorkerRow, first: number): NonNullable<StagedRow["reason"]> {
+function twice({ cin, name }: WorkerSheetRow, first: number): NonNullable<StagedRow["reason"]> {
   if (cin !== "") return { field: "cin", key: "imports:cinTwice", params: { line: first, value: cin } };
   return { field: "name", key: "imports:nameTwice", params: { line: first, value: name } };
 }
 
 /** The candidates for a row with a number: those like an unknown one, or who has it, under quite another name. */
-function lookalike({ name, cin }: WorkerRow, { others, everybody }: Staging): Meaning<Named> {
+function lookalike({ name, cin }: WorkerSheetRow, { others, everybody }: Staging): Meaning<Named> {
   const said = { name, code: cin };
   if (!everybody.byCode(cin)) return lookalikes(others, said);
-  return heldByAnother(everybody, said) ?? { kind: "unknown" };
+  return codeOfAnother(everybody, said) ?? { kind: "unknown" };
 }
 
 type Doubted = Pick<Question, "doubt" | "candidates"> & Pick<Staging, "answers" | "answerToAll" | "free">;
-function twinQuestion({ key, line, read }: { key: string; line: number; read: WorkerRow }, doubted: Doubted) {
+function twinQuestion({ key, line, read }: { key: string; line: number; read: WorkerSheetRow }, doubted: Doubted) {
   const { doubt, candidates, free } = doubted;
   const said = { name: read.name, code: read.cin };
   const requested = { key, about: "twin" as const, doubt, line, said, candidates };
@@ -256,6 +256,6 @@ function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "worker", reason };
 }
 
-function stagedValue(worker: WorkerRow): WorkerValue {
+function stagedValue(worker: WorkerSheetRow): WorkerValue {
   return { ...worker, ...derived(worker) };
 }

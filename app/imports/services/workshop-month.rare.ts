@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
-import { type Preview, previewImport } from "#app/imports/services/preview";
+import { type ImportPreview, previewImport } from "#app/imports/services/preview";
 import { workers } from "#app/people/data/tables";
 import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
@@ -14,7 +14,7 @@ const LINES = ["Chaîne 1", "Chaîne 2"];
 const DAYS = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17];
 
 /** Every answer that somebody has to give before a file is imported whole. */
-function questionsIn({ questions, shifts, fills, detected, missingColumns }: Preview): number {
+function questionsIn({ questions, shifts, fills, detected, missingColumns }: ImportPreview): number {
   const open = Object.values(detected.units).filter((unit) => unit?.isOpen).length;
   return (
     questions.open +

@@ -3,7 +3,7 @@ import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
-import type { OwnWork, PlannedShift, SeriesCell, Skill, StoppedShift } from "#app/insights/domain/series/cells";
+import type { LostWork, OwnWork, PlannedWorkers, SeriesCell, Skill } from "#app/insights/domain/series/cells";
 import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
@@ -12,7 +12,7 @@ import { heldBy } from "#app/plant/data/held";
 import { targetsBy } from "#app/plant/data/product-aims";
 import { heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
-import { dueSeconds } from "#app/records/data/due-hours";
+import { dueSecondsSql } from "#app/records/data/due-hours";
 import { lineProductDays, recordedWorker, performanceRecords as records, workerDays } from "#app/records/data/tables";
 
 type Span = {
@@ -47,7 +47,7 @@ export async function read(db: Database, span: Span) {
     cells: cells satisfies SeriesCell[],
     lines: lineRows.map(({ isActive, ...line }) => ({ ...line, isActive: isActive === 1 })),
     products: productRows.map((row) => ({ ...row, ...heldOn(row.held, span.to) })),
-    planned: planned satisfies PlannedShift[],
+    planned: planned satisfies PlannedWorkers[],
     stopped: stopped.map(({ lineId, ...each }) => ({ ...each, lineId: String(lineId) })),
     skills: skills satisfies Skill[],
     workers: counted[0]?.workers ?? 0,
@@ -63,7 +63,7 @@ function cellsOf(db: Database, { since, to, isWithoutStops }: Span) {
   return db
     .select({
       ...getTableColumns(lineProductDays),
-      dueSeconds: sql<number>`${dueSeconds(sql`${seconds}`, place, { isWithoutStops })}`.as("due_seconds"),
+      dueSeconds: sql<number>`${dueSecondsSql(sql`${seconds}`, place, { isWithoutStops })}`.as("due_seconds"),
     })
     .from(lineProductDays)
     .where(between(lineProductDays.date, since, to))
@@ -108,7 +108,7 @@ function plannedOf(db: Database, { lately, to }: Span) {
 }
 
 function stoppedOf(db: Database, { from, to }: Span) {
-  return rows<Omit<StoppedShift, "lineId"> & { lineId: number }>(
+  return rows<Omit<LostWork, "lineId"> & { lineId: number }>(
     db,
     sql`SELECT date, line_id AS "lineId", shift, sum(work_minutes) * 60 AS seconds FROM stop_days
       WHERE date BETWEEN ${from} AND ${to} GROUP BY date, line_id, shift`,

@@ -1,10 +1,11 @@
-import { type Day, dayNumber, daysBetween, weekdayOf } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { type Day, daysBetween, weekdayOf } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
-import type { Candidate, Passed, Proof, Subject } from "./findings";
-import { type Evidence, goodOf, hoursOf, MINIMUM, type SeriesCell } from "./series/cells";
+import type { CandidateFinding, Passed, Proof, Subject } from "./findings";
+import { type Evidence, goodOf, MINIMUM, type SeriesCell, workedHours } from "./series/cells";
 import { modelOutput, type OutputModel } from "./series/output-model";
 import { type Series, seriesOf } from "./series/series";
 import { rowsBy, type Table, tableOf } from "./series/table";
@@ -64,7 +65,7 @@ export function byShift({ table }: Context, rows: Int32Array): { shift: Shift; r
 }
 
 /** The result of one kind of look: its findings, and the number of tests. */
-export type Look = { candidates: Candidate[]; looked: number };
+export type Look = { candidates: CandidateFinding[]; looked: number };
 
 /** Whether a stretch of days can be reported: part of it lies in the range, with enough records. */
 export function canReport({ evidence }: Context, stretch: { from: Day; to: Day; records: number; days: number }) {
@@ -94,7 +95,7 @@ export function paceOf(cells: readonly SeriesCell[]): { measure: "efficiency" | 
   });
   const isMeasured = sumBy(cells, (cell) => cell.measuredSeconds) > 0.9 * sumBy(cells, (cell) => cell.seconds);
   if (efficiency !== null && isMeasured) return { measure: "efficiency", usual: efficiency };
-  return { measure: "piecesPerHour", usual: sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, hoursOf)) };
+  return { measure: "piecesPerHour", usual: sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, workedHours)) };
 }
 
 const DRAWN_BEFORE = 28;

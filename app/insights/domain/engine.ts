@@ -1,7 +1,7 @@
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { type Context, contextOf } from "./context";
-import { figuresOf, productivityTrend } from "./figures";
-import type { Advice, Alert, Candidate } from "./findings";
+import { productivityTrend, reportFigures } from "./figures";
+import type { Advice, Alert, CandidateFinding } from "./findings";
 import { changeoverFindings } from "./findings/changeover";
 import { chronicFindings, type Unjudged } from "./findings/chronic";
 import { errorFindings } from "./findings/errors";
@@ -80,7 +80,7 @@ function reportOf({
   const { evidence } = context;
   const looked = sumBy(looks, (look) => look.looked);
   const alerts = [...notified.map(({ alert }) => alert), ...implausibleRecords(evidence)].sort(byWeight);
-  const { days, ...figures } = figuresOf(evidence);
+  const { days, ...figures } = reportFigures(evidence);
   const staffing = staffingAdvice(
     context,
     targets.attained,
@@ -150,9 +150,9 @@ function missingShifts({ range, lines }: Evidence, reporting: ReturnType<typeof 
 }
 
 /** Leaves out a line behind its target when a reported drop of that line already says so. */
-function withoutEchoes(candidates: Candidate[]): Candidate[] {
+function withoutEchoes(candidates: CandidateFinding[]): CandidateFinding[] {
   const dropped = candidates.filter(({ alert }) => isDrop(alert));
-  const isEcho = ({ alert, pValue }: Candidate) =>
+  const isEcho = ({ alert, pValue }: CandidateFinding) =>
     candidates.some(
       (other) =>
         other.alert !== alert &&

@@ -16,7 +16,7 @@ const TREND_DAYS = 4;
 const CERTAIN = 0.05;
 
 /** The report's figures, each a ratio of sums over the range. */
-export function figuresOf(evidence: Evidence) {
+export function reportFigures(evidence: Evidence) {
   const { cells: all, range, workers } = evidence;
   const cells = all.filter(({ date }) => date >= range.from && date <= range.to);
   const sums = { pieces: 0, defective: 0, earnedMillis: 0, measuredSeconds: 0 };

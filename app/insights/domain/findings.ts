@@ -165,4 +165,4 @@ export type Advice = z.infer<typeof Advice>;
 export type Passed = Pick<Alert, "kind" | "subject"> & { why: "too little data" | "not clear" | "too small" };
 
 /** A finding that has yet to be tested against the number of looks taken. */
-export type Candidate = { pValue: number; alert: Alert; advice: Advice | null };
+export type CandidateFinding = { pValue: number; alert: Alert; advice: Advice | null };

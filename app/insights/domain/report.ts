@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Day } from "#app/core/domain/calendar/day";
-import { dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";

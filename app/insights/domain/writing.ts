@@ -13,9 +13,9 @@ export type Words = {
 };
 
 /** One finding in words, as a person reads it. */
-export type Written = { text: string; action: string };
+export type WrittenFinding = { text: string; action: string };
 
-export function writeAlert(alert: Alert, words: Words): Written {
+export function writeAlert(alert: Alert, words: Words): WrittenFinding {
   const sentence = { ...sayAll(alert.values, words), context: contextOf(alert) };
   const text = words.t(`insights:alerts.${alert.kind}.text`, sentence);
   const beside = besideSentences(alert, words);

@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { productionLines } from "#app/catalogue/data/tables";
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { inWay, isAfter, type ListPart, orderedBy, placeColumn } from "#app/core/data/lists/parts";
 import { change, insertAll, rows } from "#app/core/data/raw";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { KeptStop, ListedStop, Stop, StopQuery, StopSums } from "#app/losses/domain/stops";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import { andOfLines } from "#app/records/data/sums";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
@@ -91,10 +91,10 @@ export function listed(db: Database, query: StopQuery): Promise<Page<ListedStop>
 }
 
 /** The matching stops behind a place, in the order of the list. */
-export function part(db: Database, query: StopQuery, { after, limit }: Part) {
+export function part(db: Database, query: StopQuery, { after, limit }: ListPart) {
   const order = orderOf(query);
   return db
-    .select({ ...named, place: placeIn(order) })
+    .select({ ...named, place: placeColumn(order) })
     .from(stops)
     .innerJoin(productionLines, eq(productionLines.id, stops.lineId))
     .where(and(matching(query), isAfter(order, after)))
@@ -171,7 +171,7 @@ export function writtenAt(db: Database, place: ShiftPlace, at: number) {
 }
 
 /** Whether the recorded stops of a shift are exactly those that were read. */
-export function areAsRead({ productionLineId, date, shift }: ShiftPlace, read: readonly Kept[]): SQL {
+export function areAsRead({ productionLineId, date, shift }: ShiftPlace, read: readonly RowVersion[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM stops WHERE line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}
       AND (id, version) NOT IN (SELECT value ->> 'id', value ->> 'version'
@@ -203,7 +203,7 @@ export function insertMany(db: Database, made: readonly NewStop[]) {
 }
 
 /** Changes nothing when the version is no longer the one that was read. */
-export function update(db: Database, current: Kept, { now, ...change }: Partial<KeptStop> & { now: number }) {
+export function update(db: Database, current: RowVersion, { now, ...change }: Partial<KeptStop> & { now: number }) {
   const { productionLineId: _line, ...rest } = change;
   return db
     .update(stops)
@@ -211,12 +211,15 @@ export function update(db: Database, current: Kept, { now, ...change }: Partial<
     .where(and(eq(stops.id, current.id), eq(stops.version, current.version)));
 }
 
-export function remove(db: Database, { id, version }: Kept) {
+export function remove(db: Database, { id, version }: RowVersion) {
   return db.delete(stops).where(and(eq(stops.id, id), eq(stops.version, version)));
 }
 
 /** Keeps the entries of a stop in the history of its line and of the people recorded in its shift, once it is deleted. */
-export function keepInHistories(db: Database, { id, productionLineId, date, shift }: ShiftPlace & Pick<Kept, "id">) {
+export function keepInHistories(
+  db: Database,
+  { id, productionLineId, date, shift }: ShiftPlace & Pick<RowVersion, "id">,
+) {
   const line = Number(productionLineId);
   return change(
     db,
@@ -266,7 +269,7 @@ export function everybody(
       SELECT worker_id FROM performance_records AS made WHERE ${isThere("made")}
       UNION SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(workerIds.map(Number))}))), 0),
     nullif((SELECT count(*) FROM assignments AS planned WHERE ${isThere("planned")}), 0),
-    nullif((SELECT ${heldOn("capacity", date, sql`place`)} FROM production_lines AS place WHERE place.id = ${line}), 0),
+    nullif((SELECT ${heldOnSql("capacity", date, sql`place`)} FROM production_lines AS place WHERE place.id = ${line}), 0),
     1)`;
 }
 

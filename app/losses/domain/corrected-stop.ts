@@ -1,7 +1,7 @@
 import { type Stop, StopChange } from "./stops";
-import { STOP_FIELDS, type StopField, type StopTexts, stopOfTexts, textsOfStop } from "./typed-stops";
+import { type StopTexts, stopOfTexts, TYPED_STOP_FIELDS, type TypedStopField, textsOfStop } from "./typed-stops";
 
-type CorrectedStop = { body: object | null } | { problems: Partial<Record<StopField, string>> };
+type CorrectedStop = { body: object | null } | { problems: Partial<Record<TypedStopField, string>> };
 
 /**
  * The correction of a stop as a call sends it, null without a change; or its problems, as keys by field.
@@ -25,7 +25,7 @@ export function correctedStop(
   const { start = "", ...typedNow } = parsed.data;
   const isSame =
     (start ?? "") === before.start &&
-    STOP_FIELDS.every((field) => field === "start" || String(typedNow[field] ?? before[field]) === before[field]);
+    TYPED_STOP_FIELDS.every((field) => field === "start" || String(typedNow[field] ?? before[field]) === before[field]);
   if (isSame) return { body: null };
   const reason = text.reason.trim();
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lostWorkMinutes, readTypedMinutes } from "./lost-minutes";
+import { lostWorkMinutes, readLostMinutes } from "./lost-minutes";
 
 test.each([
   ["20", 20],
@@ -14,13 +14,13 @@ test.each([
   ["1 215", 1215],
   ["1\u00a0h\u00a005", 65],
 ])("salma types %o and means %d minutes", (typed, minutes) => {
-  expect(readTypedMinutes(typed)).toBe(minutes);
+  expect(readLostMinutes(typed)).toBe(minutes);
 });
 
 test.each(["", "abc", "12 15", "2\n0", "2'30", "1:75", "1:", "-5", "20.5", "20 pieces"])(
   "%o is no number of minutes",
   (typed) => {
-    expect(readTypedMinutes(typed)).toBeNaN();
+    expect(readLostMinutes(typed)).toBeNaN();
   },
 );
 

@@ -10,7 +10,7 @@ export function lostWorkMinutes(stops: readonly Lost[]): number {
 }
 
 /** Minutes as people type them: `20`, `20 min`, `0:20`, `1:05`, `1 h 05`, `1h`. Anything else is NaN. */
-export function readTypedMinutes(text: string): number {
+export function readLostMinutes(text: string): number {
   const plain = text.trim().toLowerCase();
   const [, alone] = /^(\d[^a-z.,\r\n]*?)[^\S\r\n]*(?:min|mn|m|')?$/.exec(plain) ?? [];
   const number = readTypedNumber(alone ?? "");

@@ -66,10 +66,10 @@ export const StopInput = z.object({ ...lost, ...place, ...StopConfirmation, ...l
 export type StopInput = z.infer<typeof StopInput>;
 
 /** One stop that held up several lines in the same shift, such as a power cut. */
-export const StopOfLines = StopInput.omit({ productionLineId: true }).extend({
+export const StopOfLinesInput = StopInput.omit({ productionLineId: true }).extend({
   productionLineIds: z.array(Id).min(1, "records:lineRequired").max(LIMITS.stopLinesMaximum, "stops:tooManyLines"),
 });
-export type StopOfLines = z.infer<typeof StopOfLines>;
+export type StopOfLinesInput = z.infer<typeof StopOfLinesInput>;
 
 /** A change; line, shift and day stay. */
 export const StopChange = changeOf(z.object(lost)).extend({

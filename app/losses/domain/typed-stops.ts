@@ -1,6 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import { readTypedMinutes } from "./lost-minutes";
+import { readLostMinutes } from "./lost-minutes";
 import { readStart } from "./stop-start";
 import type { Stop, StopDoubt, StopQuestions } from "./stops";
 
@@ -17,10 +17,10 @@ export type TypedStop = {
   note: string;
 };
 
-export const STOP_FIELDS = ["reasonId", "minutes", "people", "start", "note"] as const;
-export type StopField = (typeof STOP_FIELDS)[number];
+export const TYPED_STOP_FIELDS = ["reasonId", "minutes", "people", "start", "note"] as const;
+export type TypedStopField = (typeof TYPED_STOP_FIELDS)[number];
 /** A stop as somebody types it, recorded already or not. */
-export type StopTexts = Pick<TypedStop, StopField>;
+export type StopTexts = Pick<TypedStop, TypedStopField>;
 
 /** The questions about typed stops, by their keys, and the recorded stops that were shown. */
 export type StopQuestionsByRow = { doubts: Record<string, StopDoubt[]>; seen: string };
@@ -49,7 +49,7 @@ export function isStopFilled({ reasonId, minutes, people, start = "", note }: Ty
 export function stopOfTexts({ reasonId, minutes, people, start = "", note }: StopTexts) {
   return {
     reasonId: reasonId ?? undefined,
-    minutes: readTypedMinutes(minutes),
+    minutes: readLostMinutes(minutes),
     ...(people.trim() !== "" && { people: readTypedNumber(people) }),
     ...(start.trim() !== "" && { start: readStart(start) ?? start }),
     note,
@@ -79,8 +79,8 @@ export function placeOfStop(key: string, field: string): string {
 }
 
 /** The problems of one stop, by field. */
-export function problemsOfStop(problems: Record<string, string>, key: string): Partial<Record<StopField, string>> {
-  const notified = STOP_FIELDS.map((field) => [field, problems[placeOfStop(key, field)]] as const);
+export function problemsOfStop(problems: Record<string, string>, key: string): Partial<Record<TypedStopField, string>> {
+  const notified = TYPED_STOP_FIELDS.map((field) => [field, problems[placeOfStop(key, field)]] as const);
   return Object.fromEntries(notified.filter(([, problem]) => problem !== undefined));
 }
 

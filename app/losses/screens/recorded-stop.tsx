@@ -8,7 +8,7 @@ import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { lostWorkMinutes } from "#app/losses/domain/lost-minutes";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Recording } from "#app/records/domain/rights";
-import { mayDelete, mayEdit } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord } from "#app/records/domain/rights";
 import { IconButton } from "#app/ui/form/icon-button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 import { useFormat } from "#app/ui/text/use-format";
@@ -55,7 +55,7 @@ export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Pr
         </span>
         {note && <span className="block text-xs text-muted">{note}</span>}
       </p>
-      {mayEdit(viewer, stop, today) && (
+      {mayEditRecord(viewer, stop, today) && (
         <IconButton
           ref={opener}
           icon={Pencil}
@@ -64,7 +64,7 @@ export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Pr
           className="print:hidden"
         />
       )}
-      {mayDelete(viewer, stop, today) && (
+      {mayDeleteRecord(viewer, stop, today) && (
         <IconButton
           icon={Trash2}
           label={t("stops.remove", { name })}

@@ -4,19 +4,19 @@ import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { LIMITS } from "#app/core/domain/limits";
-import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
+import { readLostMinutes } from "#app/losses/domain/lost-minutes";
 import type { StopDoubt } from "#app/losses/domain/stops";
-import type { StopField, StopTexts } from "#app/losses/domain/typed-stops";
+import type { StopTexts, TypedStopField } from "#app/losses/domain/typed-stops";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 
 type Props = {
   typed: StopTexts;
   reasons: readonly Cause[];
-  labelOf: (field: StopField) => string;
+  labelOf: (field: TypedStopField) => string;
   /** The people that a stop without a number counts for. */
   everybody: string;
   isLocked: boolean;
-  problems: Partial<Record<StopField, string>>;
+  problems: Partial<Record<TypedStopField, string>>;
   doubts: readonly StopDoubt[];
   onChange: (change: Partial<StopTexts & { reasonName: string }>) => void;
   onFinish: () => void;
@@ -31,7 +31,7 @@ export function StopFields(props: Props) {
   const nameOf = useCauseName();
   const problemId = useId();
   const notified = Object.values(problems);
-  const unread = typed.minutes.trim() !== "" && Number.isNaN(readTypedMinutes(typed.minutes));
+  const unread = typed.minutes.trim() !== "" && Number.isNaN(readLostMinutes(typed.minutes));
   const texts = [
     ...(unread && notified.length === 0 ? [t("stops:minutesInvalid")] : notified),
     ...doubts.map((doubt) => t(`stops:asked.${doubt}`)),

@@ -4,7 +4,7 @@ import type { Cause } from "#app/catalogue/domain/causes";
 import type { Day } from "#app/core/domain/calendar/days";
 import { type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
-import { STOP_FIELDS } from "#app/losses/domain/typed-stops";
+import { TYPED_STOP_FIELDS } from "#app/losses/domain/typed-stops";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { Recording } from "#app/records/domain/rights";
 import { needsReasonToRecord } from "#app/records/domain/rights";
@@ -38,7 +38,7 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
   const isAll = offered.length > 0 && chosen.length === offered.length;
   const nameOf = (index: number) => offered.find(({ id }) => id === chosen[index])?.name ?? "";
   const fields = Object.fromEntries(
-    STOP_FIELDS.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])),
+    TYPED_STOP_FIELDS.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])),
   );
   const others = Object.entries(problems).filter(([field]) => !(field in fields));
   const send = () => chosen.length > 0 && save(chosen);

@@ -9,8 +9,8 @@ import type { ListedStop, StopList, StopQuery } from "#app/losses/domain/stops";
 import { paths } from "#app/paths";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
-import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
-import { RangeFilter } from "#app/records/screens/range-filter";
+import { mayDeleteRecord, mayEditRecord, type Viewer } from "#app/records/domain/rights";
+import { PeriodFilter } from "#app/records/screens/period-filter";
 import { StageFilter } from "#app/records/screens/stage-filter";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { FilterSelect } from "#app/ui/form/filter-select";
@@ -31,7 +31,7 @@ import { useStopRemoval } from "./use-stop-removal";
 type Props = StopList & {
   query: StopQuery;
   chosen: Pick<ChosenNames, "line">;
-  viewer: Person;
+  viewer: Viewer;
   time: PlantTime;
   mayExport: boolean;
   /** The button that opens the import of stops, for those who may. */
@@ -68,9 +68,11 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time,
     const { productionLineId, shift, date } = stop;
     const address = paths.shiftEntry({ productionLineId, shift, date });
     return [
-      ...(mayEdit(viewer, stop, today) ? [{ label: t("correct"), icon: Pencil, run: () => setCorrecting(stop) }] : []),
+      ...(mayEditRecord(viewer, stop, today)
+        ? [{ label: t("correct"), icon: Pencil, run: () => setCorrecting(stop) }]
+        : []),
       { label: t("openShift"), icon: ClipboardPen, run: () => navigate(address) },
-      ...(mayDelete(viewer, stop, today)
+      ...(mayDeleteRecord(viewer, stop, today)
         ? [{ label: t("delete"), icon: Trash2, run: () => void remove(stop), isDangerous: true }]
         : []),
     ];
@@ -99,7 +101,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time,
         )}
       </PageHeader>
       <ListToolbar url={url} columns={columns} exported={mayExport && "stops"}>
-        <RangeFilter url={url} today={today} />
+        <PeriodFilter url={url} today={today} />
         <FilterSelect
           url={url}
           name="productionLineId"
@@ -135,7 +137,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time,
         rowName={rowName}
         resource="stop"
         onOpen={setCorrecting}
-        mayOpen={(stop) => mayEdit(viewer, stop, today)}
+        mayOpen={(stop) => mayEditRecord(viewer, stop, today)}
         actionsOf={actionsOf}
       />
       {isAdding && (

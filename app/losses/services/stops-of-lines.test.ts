@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
 import * as stops from "#app/losses/data/stops";
-import { StopOfLines } from "#app/losses/domain/stops";
+import { StopOfLinesInput } from "#app/losses/domain/stops";
 import { verifyTotals } from "#app/records/services/totals";
 import { salma, victor } from "#tests/cast/cast";
 import { openFurnished, plan } from "#tests/cast/records";
@@ -10,7 +10,7 @@ import { createStop } from "./stops";
 import { recordStopOfLines } from "./stops-of-lines";
 
 const shift = { shift: "morning", date: "2026-03-18" } as const;
-const powerCut = StopOfLines.parse({ ...shift, productionLineIds: ["31", "32"], reasonId: "18", minutes: 30 });
+const powerCut = StopOfLinesInput.parse({ ...shift, productionLineIds: ["31", "32"], reasonId: "18", minutes: 30 });
 const on = (productionLineId: string) => ({ ...shift, productionLineId });
 
 test("a power cut is recorded once for two lines, and counts for the people of each", async () => {

@@ -1,14 +1,14 @@
 import * as causes from "#app/catalogue/data/causes";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { write } from "#app/core/services/write";
 import * as stops from "#app/losses/data/stops";
 import {
   type Stop,
-  type StopOfLines,
+  type StopOfLinesInput,
   type StopQuestion,
   type StopQuestions,
   stopQuestions,
@@ -24,7 +24,7 @@ import { decideStops, stoppedShift } from "./stops";
  * @throws AppError the refusals of a stop, with `productionLineIds.<index>` for a line, and `conflict` at `confirmStops`
  * with the questions, whose `stop` is the index of the line
  */
-export async function recordStopOfLines(deps: Deps, actor: Actor, input: StopOfLines): Promise<{ items: Stop[] }> {
+export async function recordStopOfLines(deps: Deps, actor: Actor, input: StopOfLinesInput): Promise<{ items: Stop[] }> {
   authorize(actor, "records.create");
   const { productionLineIds, shift, date, confirmStops, seenStops, reason, ...lost } = input;
   const places = [...new Set(productionLineIds)].map((productionLineId) => ({ productionLineId, shift, date }));
@@ -76,14 +76,14 @@ export async function recordStopOfLines(deps: Deps, actor: Actor, input: StopOfL
         answer: { items: decided.flatMap(({ made }) => made) },
         statements: [...decided.flatMap(({ guards }) => guards), ...decided.flatMap(({ statements }) => statements)],
         expects: Object.assign({}, ...decided.map(({ expects }) => expects)),
-        changed: changeOf("stops", places),
+        changed: floorChangeOf("stops", places),
         notices: decided.flatMap(({ notices }) => notices),
       };
     },
   });
 }
 
-type Confirmation = Pick<StopOfLines, "confirmStops" | "seenStops"> & { seen: string };
+type Confirmation = Pick<StopOfLinesInput, "confirmStops" | "seenStops"> & { seen: string };
 
 /** A confirmation covers the stops that were shown; without a list of them, all that exist. */
 function askAboutEach(questions: StopQuestion[], { seen, confirmStops, seenStops }: Confirmation) {

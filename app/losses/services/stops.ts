@@ -5,7 +5,7 @@ import { plantTime, secondsOn, shiftsOf, windowsOn } from "#app/core/domain/cale
 import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asMade } from "#app/core/services/as-written";
@@ -29,7 +29,7 @@ import { paths } from "#app/paths";
 import type { Factory } from "#app/plant/domain/factory";
 import { areOffered, readReferences } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
-import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord, needsReason } from "#app/records/domain/rights";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { productionDay } from "#app/records/services/checks";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "#app/records/services/permits";
@@ -152,7 +152,7 @@ async function writeStops<Answer>(
         answer: answerOf(made),
         statements: [...guards, ...statements],
         ...decided,
-        changed: changeOf("stops", [place]),
+        changed: floorChangeOf("stops", [place]),
       };
     },
   });
@@ -181,7 +181,7 @@ export async function updateStop(
     decide: ({ current, present, factory, lineName }) => {
       const now = deps.now();
       const today = plantTime(now, factory).day;
-      permit(mayEdit(actor, current, today), "records.editAny", "stops:tooOldToEdit");
+      permit(mayEditRecord(actor, current, today), "records.editAny", "stops:tooOldToEdit");
       const { people = current.people, start = current.start } = input;
       const next = { ...input, people: people ?? current.people, start };
       const change = changes<Record<string, unknown>>(current, next);
@@ -205,7 +205,7 @@ export async function updateStop(
         refusals: { [REASON_GONE]: reasonGone },
         expects: { [CAME_MEANWHILE]: cameMeanwhile },
         current: () => existing(deps, id),
-        changed: changeOf("stops", [current]),
+        changed: floorChangeOf("stops", [current]),
         notices: lineName === null ? [] : longStopsTold(deps, actor, current, { lineName, stops: [corrected] }),
       };
     },
@@ -254,7 +254,7 @@ export async function removeStop(deps: Deps, actor: Actor, { id, version }: Vers
   return write(deps, actor, {
     read: async (deps) => ({ current: await existing(deps, id), today: await productionDay(deps) }),
     decide: ({ current, today }) => {
-      permit(mayDelete(actor, current, today), "records.deleteAny", "stops:notYoursToDelete");
+      permit(mayDeleteRecord(actor, current, today), "records.deleteAny", "stops:notYoursToDelete");
       const previous = { ...keptOf(current), createdBy: current.createdBy };
       return {
         answer: undefined,
@@ -264,7 +264,7 @@ export async function removeStop(deps: Deps, actor: Actor, { id, version }: Vers
           stops.keepInHistories(deps.db, current),
         ],
         current: () => existing(deps, id),
-        changed: changeOf("stops", [current]),
+        changed: floorChangeOf("stops", [current]),
       };
     },
   });

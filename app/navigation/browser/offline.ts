@@ -5,8 +5,15 @@ import { DEFAULT_THEME, PREFERENCE_KEYS, type Preference, readPreference } from 
 import { formatDay, formatTyped } from "#app/i18n/format";
 import { pickLanguage } from "#app/i18n/languages";
 import { KEPT_SHEETS } from "#app/shift-entry/browser/kept-sheets";
-import { emptyText, FIGURES, type Figure, type FigureRules, shownText, written } from "#app/shift-entry/domain/cells";
-import type { GridRow } from "#app/shift-entry/domain/grid";
+import {
+  emptyText,
+  FIGURE_CELLS,
+  type Figure,
+  type FigureRules,
+  shownText,
+  withText,
+} from "#app/shift-entry/domain/cells";
+import type { ProductionRow } from "#app/shift-entry/domain/grid";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 import type words from "#locales/en/offline.json";
 
@@ -70,7 +77,7 @@ function itemOf(sheet: SheetHere, words: Words) {
   const { lineName, place, rows = [], state } = sheet.entry;
   const title = `${lineName} · ${words.shift[place.shift]} · ${formatDay(language, place.date)}`;
   if (sheet.owner !== reader || rows.length === 0) return made("li", {}, title);
-  const heads = [words.worker, ...FIGURES.map(({ name }) => words[name])];
+  const heads = [words.worker, ...FIGURE_CELLS.map(({ name }) => words[name])];
   const head = made("tr", {}, ...heads.map((word) => made("th", { scope: "col" }, word)));
   const body = made("tbody", {}, ...rows.map((row) => rowOf(sheet, row, words)));
   const about = made("p", { className: "aside" }, words[state === "waiting" ? "isSent" : "goesOn"]);
@@ -78,12 +85,12 @@ function itemOf(sheet: SheetHere, words: Words) {
   return made("li", {}, table, about);
 }
 
-function rowOf(sheet: SheetHere, row: GridRow, words: Words) {
-  const cells = FIGURES.map((cell) => made("td", {}, fieldOf(sheet, row, cell, words)));
+function rowOf(sheet: SheetHere, row: ProductionRow, words: Words) {
+  const cells = FIGURE_CELLS.map((cell) => made("td", {}, fieldOf(sheet, row, cell, words)));
   return made("tr", {}, made("th", { scope: "row" }, row.workerName), ...cells);
 }
 
-function fieldOf({ entry, kept }: SheetHere, row: GridRow, cell: FigureRules, words: Words) {
+function fieldOf({ entry, kept }: SheetHere, row: ProductionRow, cell: FigureRules, words: Words) {
   const { name, digits } = cell;
   const field = Object.assign(document.createElement("input"), {
     value: shownText(cell, row[name] ?? "", (text) => formatTyped(language, text)),
@@ -103,7 +110,7 @@ function fieldOf({ entry, kept }: SheetHere, row: GridRow, cell: FigureRules, wo
 /** The current sheet, because a tab that woke up may have changed it too. */
 function withFigure(sheet: TypedSheet, rowKey: string, cell: Figure, text: string): TypedSheet {
   if (sheet.state === "waiting") return sheet;
-  const rows = sheet.rows.map((row) => (row.key === rowKey ? written(row, cell, text) : row));
+  const rows = sheet.rows.map((row) => (row.key === rowKey ? withText(row, cell, text) : row));
   // The question was about other figures, so saving asks again.
   if (sheet.state === "asked") return { ...sheet, rows, state: "typing", question: null };
   return { ...sheet, rows };

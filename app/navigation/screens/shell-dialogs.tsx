@@ -8,7 +8,7 @@ import type { Notifications } from "#app/notifications/screens/use-notifications
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { CommandPalette } from "./palette/command-palette";
-import { PlantTime } from "./plant-time";
+import { RunningShift } from "./running-shift";
 import { ShortcutList } from "./shortcut-list";
 import { Sidebar } from "./sidebar";
 import { ProfileSheet } from "./user/profile-sheet";
@@ -45,7 +45,7 @@ export function ShellDialogs(props: Props) {
           <Sidebar role={user.role} counts={counts} onLeave={onClose} />
         </div>
         <div className="mt-auto pt-6">
-          <PlantTime {...time} />
+          <RunningShift {...time} />
         </div>
       </Sheet>
       <ProfileSheet

@@ -26,7 +26,7 @@ import { PaperHead } from "./page/paper-head";
 import { useFocusOnHeading } from "./page/use-focus-on-heading";
 import { beginTypingAhead } from "./palette/typed-ahead";
 import { usePaletteKey } from "./palette/use-palette-key";
-import { PlantTime } from "./plant-time";
+import { RunningShift } from "./running-shift";
 import type { ShellDialog } from "./shell-dialogs";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -152,7 +152,7 @@ function Top({ user, time, unread, onOpen, onSignOut }: TopProps) {
       }
       plantTime={
         <Part isSmall shows={time}>
-          <PlantTime {...time} />
+          <RunningShift {...time} />
         </Part>
       }
       bell={

@@ -16,7 +16,7 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** The content of an email to a user. */
-export type Notice = {
+export type EmailContent = {
   kind: EmailKind;
   language: string;
   /** The name in the greeting. */

@@ -88,7 +88,7 @@ export const ALERT_PIECES = 20;
 export const LONG_STOP_MINUTES = 60;
 
 /** Beyond this many lines at once, one notification leads to their list. */
-export const LINES_TOLD = 20;
+export const LINES_NOTIFIED = 20;
 
 /** The users notified of changes to lines. */
 export const LINE_READERS = { roles: rolesThatCan("records.create") };

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { SentNotification } from "#app/notifications/domain/notifications";
 import { IconButton } from "#app/ui/form/icon-button";
 import { useFormat } from "#app/ui/text/use-format";
-import { sentenceOf } from "./sentence";
+import { notificationSentence } from "./sentence";
 
 type Props = {
   notification: SentNotification;
@@ -40,7 +40,7 @@ export function NotificationLine({ notification, now, onMark, onRemove, onFollow
           )}
         >
           {isUnread && <span className="sr-only">{t("common:labelled", { label: t("isUnread"), value: "" })}</span>}
-          {sentenceOf(notification, t, format)}
+          {notificationSentence(notification, t, format)}
         </Link>
         <p className="mt-0.5 text-xs text-muted">
           <time dateTime={at}>{format.ago(at, now)}</time> · {t(`reason.${reason}`)}

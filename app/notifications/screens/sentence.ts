@@ -13,7 +13,7 @@ const CODES: Record<string, string> = {
 };
 
 /** The event in a sentence, in the reader's language. */
-export function sentenceOf(
+export function notificationSentence(
   notification: Pick<SentNotification, "kind" | "params" | "count">,
   t: Translate,
   format: Format,

@@ -1,17 +1,17 @@
-import { type Email, MailFailure } from "#app/core/gateways/mailer";
+import { MailFailure, type OutgoingEmail } from "#app/core/gateways/mailer";
 import type { Deps } from "#app/core/services/deps";
-import { headerSafe, type Notice, type WrittenEmail } from "#app/notifications/domain/emails";
+import { type EmailContent, headerSafe, type WrittenEmail } from "#app/notifications/domain/emails";
 import type { MailEnd } from "#app/notifications/domain/mail";
 
 declare module "#app/core/services/deps" {
   interface Deps {
     /** Writes the text of an email. Its link leads only to the configured address. */
-    writeEmail: (notice: Notice) => Promise<WrittenEmail>;
+    writeEmail: (notice: EmailContent) => Promise<WrittenEmail>;
   }
 }
 
 /** An email and its recipient. */
-export type NoticeEmail = Omit<Notice, "factory"> & { to: string };
+export type NoticeEmail = Omit<EmailContent, "factory"> & { to: string };
 
 /** Milliseconds between the tries. */
 const PAUSES = [1_000, 4_000, 10_000];
@@ -50,7 +50,7 @@ export function sendEmailLater(deps: Deps, notified: NoticeEmail, ended?: (end: 
   });
 }
 
-async function written(deps: Deps, { to, ...notice }: NoticeEmail): Promise<Email> {
+async function written(deps: Deps, { to, ...notice }: NoticeEmail): Promise<OutgoingEmail> {
   const { name } = await deps.settings();
   const { subject, text, html } = await deps.writeEmail({ ...notice, factory: name });
   return { to: headerSafe(to), subject: headerSafe(subject), text, html };
@@ -60,7 +60,7 @@ async function written(deps: Deps, { to, ...notice }: NoticeEmail): Promise<Emai
 async function tryOnce(
   deps: Deps,
   { kind }: NoticeEmail,
-  { email, tried }: { email: Email; tried: number },
+  { email, tried }: { email: OutgoingEmail; tried: number },
 ): Promise<MailFailure | null> {
   try {
     await deps.mailer.send(email);

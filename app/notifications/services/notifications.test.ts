@@ -22,7 +22,7 @@ import {
   markRead,
   markUnread,
   notify,
-  readChoices,
+  readNotificationChoices,
   readNotifications,
   restoreCleared,
   restoreOne,
@@ -170,7 +170,7 @@ test("a muted kind is not written, and the others are", async () => {
   await using factory = await openFactory();
   const toggle = await lineOf(factory);
   await chooseNotifications(factory.deps, salma, { muted: ["line_status", "line_status"] });
-  expect(await readChoices(factory.deps, salma)).toEqual({ muted: ["line_status"] });
+  expect(await readNotificationChoices(factory.deps, salma)).toEqual({ muted: ["line_status"] });
   await toggle();
   expect([await countUnread(factory.deps, salma), await countUnread(factory.deps, { id: "1" })]).toEqual([0, 1]);
 

@@ -157,7 +157,7 @@ export async function restoreCleared(deps: Deps, actor: Actor) {
   tellCount(deps, actor);
 }
 
-export async function readChoices(deps: Deps, actor: Actor): Promise<NotificationChoices> {
+export async function readNotificationChoices(deps: Deps, actor: Actor): Promise<NotificationChoices> {
   authorize(actor, "account.own");
   const muted = await notifications.mutesOf(deps.db, actor.id);
   return { muted: muted.map(({ kind }) => kind) as NotificationChoices["muted"] };

@@ -22,7 +22,7 @@ export function isHereOn(day: Day | SQL, table = "workers"): SQL {
 /** The days of an employment as a statement has them. */
 type Given = Record<keyof Employment, SQL>;
 
-/** `gapsOf` of `people/domain/here.ts`: these two, never both. */
+/** `outsideEmployment` of `people/domain/here.ts`: these two, never both. */
 export function isInGapOf(given: Given, day: Day | SQL): SQL {
   return sql`(${isToCome(given, day)} OR ${hasLeft(given, day)})`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#app/core/domain/calendar/days";
-import { ALWAYS, dayOutOfOrder, gapsOf, isHere } from "./here";
+import { ALWAYS, dayOutOfOrder, isHere, outsideEmployment } from "./here";
 
 test("hind is here from her first day to her last one, both included, and again from the day on which she comes back", () => {
   const hind = { firstDay: "2026-03-10", lastDay: "2026-03-12", againFrom: "2026-03-16" };
@@ -33,7 +33,7 @@ test("the days on which somebody is not here are those before a first day and be
       const hasBegun = firstDay === null || on >= firstDay;
       const hasLeft = lastDay !== null && on > lastDay && (againFrom === null || on < againFrom);
       expect(isHere(employment, on)).toBe(hasBegun && !hasLeft);
-      expect(gapsOf(employment).some(({ from, to }) => from <= on && on <= to)).toBe(!hasBegun || hasLeft);
+      expect(outsideEmployment(employment).some(({ from, to }) => from <= on && on <= to)).toBe(!hasBegun || hasLeft);
     }),
   );
 });

@@ -12,18 +12,18 @@ export type Employment = {
 export const EMPLOYMENT_DAYS = ["firstDay", "lastDay", "againFrom"] as const satisfies (keyof Employment)[];
 
 /** When a worker was deleted, and the days of work. */
-export type Known = Employment & { hiddenAt?: number | null };
+export type EmployedPerson = Employment & { hiddenAt?: number | null };
 
 /** Of a worker who always worked here and stays. */
 export const ALWAYS: Employment = { firstDay: null, lastDay: null, againFrom: null };
 
 /** Whether a worker works here on a day; the first and the last day count. */
-export function isHere({ hiddenAt = null, ...employment }: Known, day: Day): boolean {
-  return hiddenAt === null && !gapsOf(employment).some(({ from, to }) => from <= day && day <= to);
+export function isHere({ hiddenAt = null, ...employment }: EmployedPerson, day: Day): boolean {
+  return hiddenAt === null && !outsideEmployment(employment).some(({ from, to }) => from <= day && day <= to);
 }
 
 /** The days on which a worker does not work here: before the first day, and after the last one until coming back. */
-export function gapsOf({ firstDay, lastDay, againFrom }: Employment): DayRange[] {
+export function outsideEmployment({ firstDay, lastDay, againFrom }: Employment): DayRange[] {
   return [
     ...(firstDay ? [{ from: BEGIN_OF_TIME, to: addDays(firstDay, -1) }] : []),
     ...(lastDay ? [{ from: addDays(lastDay, 1), to: againFrom ? addDays(againFrom, -1) : END_OF_TIME }] : []),

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#app/core/domain/calendar/days";
-import { EMPLOYMENT_DAYS, type Employment, gapsOf } from "./here";
+import { EMPLOYMENT_DAYS, type Employment, outsideEmployment } from "./here";
 import type { WorkerInput } from "./workers";
 
 /** Whether the worker who stays gets a field that they lack; the days of work are those of both. */
@@ -40,8 +40,8 @@ function isNone(value: unknown) {
  */
 export function employmentOfBoth(one: Employment, other: Employment): Employment {
   const firstDay = one.firstDay && other.firstDay ? earlier(one.firstDay, other.firstDay) : null;
-  const gaps = gapsOf(one).flatMap((gap) =>
-    gapsOf(other).map(({ from, to }) => ({ from: later(gap.from, from), to: earlier(gap.to, to) })),
+  const gaps = outsideEmployment(one).flatMap((gap) =>
+    outsideEmployment(other).map(({ from, to }) => ({ from: later(gap.from, from), to: earlier(gap.to, to) })),
   );
   const last = gaps
     .filter(({ from, to }) => from <= to && (!firstDay || from > firstDay) && from > BEGIN)

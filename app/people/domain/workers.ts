@@ -8,7 +8,7 @@ import { listQuery, optional } from "#app/core/domain/lists";
 import { NOUN_KEYS } from "#app/core/domain/noun/keys";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { isPlaceholder } from "#app/core/domain/sheets/placeholders";
-import { line, named } from "#app/core/domain/texts/fields";
+import { singleLine, uniqueName } from "#app/core/domain/texts/fields";
 import { phone } from "#app/core/domain/texts/phones";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { masked } from "./masking";
@@ -16,10 +16,10 @@ import { LEFT, PRESENCES } from "./presences";
 
 const employmentDay = Day.nullable();
 const employmentDays = { firstDay: employmentDay, lastDay: employmentDay, againFrom: employmentDay };
-const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
+const Role = singleLine("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
 /** "N/A" and the like are none, or the first person with it would have it as a number. */
-const cin = named("workers:cinRequired")
+const cin = uniqueName("workers:cinRequired")
   .max(LIMITS.codeLength, "workers:cinTooLong")
   .overwrite((text) => (isPlaceholder(text) ? "" : text));
 
@@ -28,9 +28,9 @@ const cin = named("workers:cinRequired")
  * surrounding blanks; empty only where the factory allows it.
  */
 export const WorkerInput = z.object({
-  name: named("workers:nameRequired").min(1, "workers:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
+  name: uniqueName("workers:nameRequired").min(1, "workers:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
   cin: cin.default(""),
-  email: line("workers:emailInvalid")
+  email: singleLine("workers:emailInvalid")
     .max(LIMITS.emailLength, "workers:emailInvalid")
     .refine((text) => text === "" || z.email().safeParse(text).success, "workers:emailInvalid")
     .default(""),
@@ -85,7 +85,7 @@ export const WorkerChange = changeOf(WorkerInput).extend({ confirmed });
 export type WorkerChange = z.infer<typeof WorkerChange>;
 
 /** Deleting requires the worker's cin to be typed, or the name of a worker without one. */
-export const WorkerRemoval = z.object({ id: Id, confirmation: line("workers:cinMismatch"), confirmed });
+export const WorkerRemoval = z.object({ id: Id, confirmation: singleLine("workers:cinMismatch"), confirmed });
 export type WorkerRemoval = z.infer<typeof WorkerRemoval>;
 
 export const WorkersRole = Selection.extend({ role: Role.default("") });
@@ -96,7 +96,11 @@ export const WORKER_SORTS = ["name", "role", "createdAt"] as const;
 export const WorkerQuery = listQuery(
   WORKER_SORTS,
   { sort: "name", order: "asc" },
-  { role: optional(line().max(LIMITS.roleLength)), present: optional(z.enum(PRESENCES)), left: optional(z.enum(LEFT)) },
+  {
+    role: optional(singleLine().max(LIMITS.roleLength)),
+    present: optional(z.enum(PRESENCES)),
+    left: optional(z.enum(LEFT)),
+  },
 );
 export type WorkerQuery = z.infer<typeof WorkerQuery>;
 

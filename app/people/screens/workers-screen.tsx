@@ -18,9 +18,9 @@ import { ListRemoval } from "#app/ui/table/list-removal";
 import { ListScreen } from "#app/ui/table/list-screen";
 import { useList } from "#app/ui/table/use-list";
 import { useFormat } from "#app/ui/text/use-format";
-import { RoleDialog } from "./role-dialog";
 import { useRestrictionWords } from "./use-restriction-words";
 import { workerColumns } from "./worker-columns";
+import { WorkerRoleDialog } from "./worker-role-dialog";
 
 const fetchForm = () => import("./worker-form");
 const WorkerForm = fetchedPart(fetchForm, (module) => module.WorkerForm);
@@ -116,7 +116,7 @@ export function WorkersScreen(props: Props) {
         />
       )}
     >
-      <RoleDialog
+      <WorkerRoleDialog
         open={isChoosingRole}
         count={selection.ids.length}
         busy={isBusy}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
-import { analyse } from "#app/analytics/services/analytics";
+import { readAnalysis } from "#app/analytics/services/analytics";
 import { AuditQuery } from "#app/audit/domain/log";
 import { listAuditLogs } from "#app/audit/services/log";
 import { openDashboard } from "#app/dashboard/services/dashboard";
@@ -69,7 +69,7 @@ test("figures, the dashboard, a board, filters, finds and the log tell two peopl
 
   const range = { from: "2026-03-01", to: shirts.date, groupBy: "worker" };
   for (const only of [{}, { from: shirts.date }, { productionLineId: "31" }, { productId: "21" }]) {
-    const { groups } = await analyse(deps, karim, AnalyticsQuery.parse({ ...range, ...only }));
+    const { groups } = await readAnalysis(deps, karim, AnalyticsQuery.parse({ ...range, ...only }));
     expect(groups.map(({ label }) => label).sort()).toEqual(both);
   }
   const { topPerformers, recentRecords, recentAssignments, newWorkers } = await openDashboard(deps, karim);

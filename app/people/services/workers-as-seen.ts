@@ -1,4 +1,4 @@
-import type { Part } from "#app/core/data/lists/parts";
+import type { ListPart } from "#app/core/data/lists/parts";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -71,7 +71,7 @@ export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: I
 }
 
 /** A part of the matching workers, for exports. */
-export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & Part) {
+export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & ListPart) {
   authorize(reader, "workers.export");
   const moment = await momentOf(deps, query);
   const found = await workers.part(deps.db, query, { ...reachOf(reader), ...moment }, query);

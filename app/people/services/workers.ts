@@ -51,7 +51,7 @@ const DISORDER = { lastDay: "workers:lastDayDisorder", againFrom: "workers:again
  * The batch of a change, to be written with what else it means; null for a save that changes nothing. The days of work
  * are set by the topic `planning`, which knows the planned shifts beside them. Who has no cin may be changed without one.
  */
-export function changing(deps: Deps, actor: Actor, current: Worker, { id, version, ...input }: Fields) {
+export function workerChangeBatch(deps: Deps, actor: Actor, current: Worker, { id, version, ...input }: Fields) {
   const change = changes(current, input);
   if (!change) return null;
   refuseDisorder({ ...current, ...input });
@@ -65,7 +65,7 @@ export function changing(deps: Deps, actor: Actor, current: Worker, { id, versio
     ],
     refusals: CIN_REFUSED,
     changed: anyOf("workers"),
-    current: () => existing(deps, id),
+    current: () => existingWorker(deps, id),
   };
 }
 
@@ -99,7 +99,7 @@ export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: Wo
  * without.
  * @throws AppError `invalid` at `confirmation`
  */
-export function removing(deps: Deps, actor: Actor, worker: Worker, { id, confirmation }: WorkerRemoval) {
+export function workerRemovalBatch(deps: Deps, actor: Actor, worker: Worker, { id, confirmation }: WorkerRemoval) {
   if (confirmation !== typedToDelete(worker)) {
     const key = worker.cin ? "workers:cinMismatch" : "workers:nameMismatch";
     throw new AppError("invalid", key, { field: "confirmation" });
@@ -111,12 +111,12 @@ export function removing(deps: Deps, actor: Actor, worker: Worker, { id, confirm
       workers.removeUnlessInHistory(deps.db, id),
     ],
     changed: anyOf("workers"),
-    current: () => existing(deps, id),
+    current: () => existingWorker(deps, id),
   };
 }
 
 /** @throws AppError `not_found` */
-export async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Worker> {
+export async function existingWorker({ db }: Pick<Deps, "db">, id: Id): Promise<Worker> {
   const worker = await workers.find(db, id);
   if (!worker) throw new AppError("not_found", "workers:notFound");
   return worker;

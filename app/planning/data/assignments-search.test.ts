@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
-import type { Place } from "#app/core/data/lists/parts";
+import type { OrderPlace } from "#app/core/data/lists/parts";
 import { AssignmentQuery } from "#app/planning/domain/assignments";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
@@ -53,7 +53,7 @@ test("a total above the cap is marked as such, and the newest assignments of all
   expect(new Set(page.items.map(({ date }) => date))).toEqual(new Set(["2026-03-05"]));
   const query = AssignmentQuery.parse({ q: "alami" });
   const parts = [];
-  for (let after: Place | null = null; ; after = parts.at(-1)?.place ?? null) {
+  for (let after: OrderPlace | null = null; ; after = parts.at(-1)?.place ?? null) {
     const part = await assignments.part(factory.deps.db, query, TODAY, { after, limit: 500 });
     if (part.length === 0) break;
     parts.push(...part);

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines as lines } from "#app/catalogue/data/tables";
-import { isOneOf, type Kept } from "#app/core/data/as-read";
+import { isOneOf, type RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
-import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { inWay, isAfter, type ListPart, type Order, orderedBy, placeColumn } from "#app/core/data/lists/parts";
 import { insertAll } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/day";
 import type { Shift } from "#app/core/domain/calendar/shifts";
@@ -70,7 +70,7 @@ function counting(db: Database, query: AssignmentQuery, where: SQL | undefined) 
 }
 
 /** A part of the list, for exports. It contains the identity numbers, which not everybody may see. */
-export async function part(db: Database, query: AssignmentQuery, today: Day, { after, limit }: Part) {
+export async function part(db: Database, query: AssignmentQuery, today: Day, { after, limit }: ListPart) {
   const where = matching(query, await called(db, query));
   if (query.sort !== "nearest") return following(db, where, orderOf(query), { after, limit });
   const isAhead = and(where, gte(assignments.date, today));
@@ -83,9 +83,9 @@ export async function part(db: Database, query: AssignmentQuery, today: Day, { a
   return [...ahead, ...past];
 }
 
-function following(db: Database, where: SQL | undefined, order: Order, { after, limit }: Part) {
+function following(db: Database, where: SQL | undefined, order: Order, { after, limit }: ListPart) {
   return db
-    .select({ ...columns, cin: sql<string>`${workers.cin}`.as("worker_cin"), place: placeIn(order) })
+    .select({ ...columns, cin: sql<string>`${workers.cin}`.as("worker_cin"), place: placeColumn(order) })
     .from(assignments)
     .innerJoin(workers, eq(workers.id, assignments.workerId))
     .innerJoin(lines, eq(lines.id, assignments.lineId))
@@ -288,7 +288,11 @@ export function insertMany(db: Database, made: NewAssignment[]) {
 }
 
 /** Changes nothing when the version is no longer the one that was read. */
-export function update(db: Database, current: Kept, { now, ...change }: Partial<AssignmentInput> & { now: number }) {
+export function update(
+  db: Database,
+  current: RowVersion,
+  { now, ...change }: Partial<AssignmentInput> & { now: number },
+) {
   const { productionLineId: lineId, ...rest } = change;
   return db
     .update(assignments)

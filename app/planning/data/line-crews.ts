@@ -58,7 +58,7 @@ export function people(db: Database, productionLineId?: Id) {
 export const CREWS_AS_READ = "crews-as-read";
 
 /** Refuses a batch unless the crews of a line have this version; 0 where it has none. */
-export function areAsRead(db: Database, productionLineId: Id, version: number) {
+export function guardAsRead(db: Database, productionLineId: Id, version: number) {
   return guard(
     db,
     CREWS_AS_READ,

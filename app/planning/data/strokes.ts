@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { isOneOf, type Kept } from "#app/core/data/as-read";
+import { isOneOf, type RowVersion } from "#app/core/data/as-read";
 import { id, json, stamps } from "#app/core/data/columns";
 import type { Database, Statement } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
@@ -8,7 +8,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { chunks } from "#app/planning/domain/chunks";
 import type { PlannedShift, RestNear } from "#app/planning/domain/warnings";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import type { Absence } from "./absences";
 import { areAllRemoved, warnings } from "./warnings";
 
@@ -67,7 +67,7 @@ const CHUNK = 4_000;
  * Removes assignments as they were read, and keeps them for the undo with the warnings that they had. The last change is
  * their deletion; a guard refuses the batch when one of them has changed since.
  */
-export function takeAway(db: Database, strokeId: Id, removed: readonly (Kept & PlannedShift)[], rest: RestNear) {
+export function takeAway(db: Database, strokeId: Id, removed: readonly (RowVersion & PlannedShift)[], rest: RestNear) {
   if (removed.length === 0) return [];
   return [
     ...chunks(removed, CHUNK).map((chunk) => keep(db, strokeId, chunk, rest)),
@@ -80,10 +80,10 @@ export function takeAway(db: Database, strokeId: Id, removed: readonly (Kept & P
 }
 
 /** All of them before the first is deleted, because the warnings depend on the plan around. */
-function keep(db: Database, strokeId: Id, removed: readonly Kept[], rest: RestNear): Statement {
+function keep(db: Database, strokeId: Id, removed: readonly RowVersion[], rest: RestNear): Statement {
   const ids = removed.map(({ id }) => id);
   const asRead = JSON.stringify(removed.map(({ id, version }) => [Number(id), version]));
-  const positions = heldOn("capacity", sql`made.date`);
+  const positions = heldOnSql("capacity", sql`made.date`);
   return change(
     db,
     sql`INSERT INTO stroke_removals

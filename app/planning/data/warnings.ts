@@ -8,7 +8,7 @@ import type { AbsentDay } from "#app/people/domain/away";
 import { RESTRICTIONS } from "#app/people/domain/restrictions";
 import type { KnownWarnings, RestNear, WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import { workedShifts } from "#app/records/data/tables";
 import { assignments } from "./tables";
 
@@ -16,7 +16,7 @@ import { assignments } from "./tables";
 export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";
 
 /** The guard that refuses a batch whose assignments have, when its turn comes, a warning that was not shown. */
-export const AS_TOLD = "plan-as-told";
+export const PLAN_AS_SHOWN = "plan-as-told";
 
 /**
  * Follows the statements that write the assignments. The same rules as `warningsOf` in `planning/domain/warnings.ts`,
@@ -26,7 +26,7 @@ export function warningsUnchanged(db: Database, ids: readonly Id[], { told, beyo
   const known = JSON.stringify(told.map(([id, kind]) => [Number(id), kind]));
   return guard(
     db,
-    AS_TOLD,
+    PLAN_AS_SHOWN,
     // NOT IN would walk through all known ones for each of them.
     sql`NOT EXISTS (
       SELECT id, kind FROM (${warnings(ids, { rest, beyond })})
@@ -36,17 +36,17 @@ export function warningsUnchanged(db: Database, ids: readonly Id[], { told, beyo
 
 /** Refuses a batch when the settings are not the ones that its warnings were computed with. */
 export function settingsAre(db: Database, version: number) {
-  return guard(db, AS_TOLD, sql`(SELECT version FROM factory) = ${version}`);
+  return guard(db, PLAN_AS_SHOWN, sql`(SELECT version FROM factory) = ${version}`);
 }
 
 /** Refuses a batch when a worker is still planned for a shift that one of these absences covers. */
 export function areFree(db: Database, absent: readonly Away[]) {
-  return guard(db, AS_TOLD, noneOf(assignments, absent));
+  return guard(db, PLAN_AS_SHOWN, noneOf(assignments, absent));
 }
 
 /** Refuses a batch when a worker has a record in a shift that one of these absences covers. */
 export function areUnworked(db: Database, absent: readonly Away[]) {
-  return guard(db, AS_TOLD, noneOf(workedShifts, absent));
+  return guard(db, PLAN_AS_SHOWN, noneOf(workedShifts, absent));
 }
 
 type Away = AbsentDay & { workerId: Id };
@@ -60,7 +60,7 @@ function noneOf(table: typeof assignments | typeof workedShifts, absent: readonl
 
 /** Refuses a batch unless the removal before it deleted exactly `count` rows. */
 export function areAllRemoved(db: Database, count: number) {
-  return guard(db, AS_TOLD, sql`changes() = ${count}`);
+  return guard(db, PLAN_AS_SHOWN, sql`changes() = ${count}`);
 }
 
 /** The warnings that these assignments have now, one row for each assignment and kind. */
@@ -110,7 +110,7 @@ export function warnings(
       WHEN 'workerGone' THEN NOT ${isHereOn(sql`made.date`, "worker")}
       WHEN 'lineGone' THEN line.hidden_at IS NOT NULL
       WHEN 'lineInactive' THEN line.status = 'inactive'
-      WHEN 'beyondPositions' THEN made.position > ${heldOn("capacity", sql`made.date`)}
+      WHEN 'beyondPositions' THEN made.position > ${heldOnSql("capacity", sql`made.date`)}
       WHEN 'absent' THEN EXISTS (
         SELECT 1 FROM absences AS away
         WHERE away.worker_id = made.worker_id AND away.date = made.date
@@ -141,7 +141,7 @@ export function warnings(
       WHEN 'overCapacity' THEN (
         SELECT cell.filled FROM staffing_cells AS cell
         WHERE cell.date = made.date AND cell.shift = made.shift AND cell.line_id = made.line_id
-      ) > ${heldOn("capacity", sql`made.date`)} + coalesce((
+      ) > ${heldOnSql("capacity", sql`made.date`)} + coalesce((
         SELECT more FROM beyond
         WHERE beyond.date = made.date AND beyond.shift = made.shift AND beyond.line_id = made.line_id), 0)
     END`;

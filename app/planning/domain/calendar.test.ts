@@ -1,17 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  addDays,
-  addMonths,
-  dayFromNumber,
-  dayNumber,
-  WEEKDAYS,
-  weekdayOf,
-  weekNumber,
-  weekStart,
-} from "#app/core/domain/calendar/days";
+import { dayFromNumber, dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, addMonths, WEEKDAYS, weekdayOf, weekNumber, weekStart } from "#app/core/domain/calendar/days";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
-import { anyOf, changeOf } from "#app/core/domain/live";
+import { anyOf, floorChangeOf } from "#app/core/domain/live";
 import { always } from "#app/plant/domain/held";
 import {
   altersPlan,
@@ -133,14 +125,16 @@ test("a week has no row of a shift that is switched off, unless somebody is plan
 });
 
 const shownWeek: ShownPlan = { from: "2026-03-16", to: "2026-03-22", today: "2026-03-18" };
-const planned = (date: string, productionLineId = "31") => changeOf("assignments", [{ date, productionLineId }]);
+const planned = (date: string, productionLineId = "31") => floorChangeOf("assignments", [{ date, productionLineId }]);
 
 test("an open calendar is read again when the plan of its days and its line changes, and never for a record or a stop", () => {
   expect(altersPlan(planned("2026-03-20"), shownWeek)).toBe(true);
   expect(altersPlan(planned("2026-03-23"), shownWeek)).toBe(false);
   expect(altersPlan(planned("2026-03-20", "32"), { ...shownWeek, productionLineId: "31" })).toBe(false);
   for (const resource of ["performance_records", "stops"] as const) {
-    expect(altersPlan(changeOf(resource, [{ date: "2026-03-18", productionLineId: "31" }]), shownWeek)).toBe(false);
+    expect(altersPlan(floorChangeOf(resource, [{ date: "2026-03-18", productionLineId: "31" }]), shownWeek)).toBe(
+      false,
+    );
   }
   expect(altersPlan(anyOf("products"), shownWeek)).toBe(false);
   expect(altersPlan(anyOf("causes"), shownWeek)).toBe(false);
@@ -157,7 +151,7 @@ test("a calendar of another week or line still shows the gaps of today and tomor
 
 test("a change of several days, or an import that may create people, is read again", () => {
   const both = ["2026-05-04", "2026-05-05"].map((date) => ({ date, productionLineId: "31" }));
-  expect(altersPlan(changeOf("assignments", both), shownWeek)).toBe(true);
+  expect(altersPlan(floorChangeOf("assignments", both), shownWeek)).toBe(true);
   expect(
     altersPlan({ ...anyOf("performance_records"), resources: ["performance_records", "workers"] }, shownWeek),
   ).toBe(true);

@@ -1,5 +1,6 @@
 import type { Day } from "#app/core/domain/calendar/day";
-import { addDays, daysBetween, isRealDay, monthStart, type Weekday, weekStart } from "#app/core/domain/calendar/days";
+import { isRealDay } from "#app/core/domain/calendar/day-numbers";
+import { addDays, daysBetween, monthStart, type Weekday, weekStart } from "#app/core/domain/calendar/days";
 import { type PlantTime, SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/domain/calendar/days";
-import { crewCells, crewOf, lengthOfCrew } from "./crews";
+import { crewCells, crewMembers, lengthOfCrew } from "./crews";
 import type { PlanCell } from "./strokes";
 
 const MONDAY = "2026-03-16";
@@ -19,7 +19,7 @@ function row(first: string, count: number): PlanCell[] {
 }
 
 /** Youssef works from Monday to Wednesday, Fatima on Monday and Thursday, Hassan on Sunday. */
-const week = crewOf(
+const week = crewMembers(
   [
     { ...youssef, date: "2026-03-18" },
     { ...youssef, date: MONDAY },
@@ -41,7 +41,7 @@ test("people of a row keep their days by the distance from the first selected on
     ["Fatima", [0, 3]],
     ["Hassan", [6]],
   ]);
-  expect(crewOf([{ ...youssef, date: "2026-03-18" }], days(MONDAY, 3))[0]?.days).toEqual([2]);
+  expect(crewMembers([{ ...youssef, date: "2026-03-18" }], days(MONDAY, 3))[0]?.days).toEqual([2]);
 });
 
 test("a crew painted over a row works on the days it has, counted from the first painted day", () => {
@@ -55,7 +55,7 @@ test("over several weeks the days off come back each week", () => {
 });
 
 test("people of one day are painted on every day, also beside a crew", () => {
-  const one = crewOf([{ ...hassan, date: MONDAY }], [MONDAY, MONDAY]);
+  const one = crewMembers([{ ...hassan, date: MONDAY }], [MONDAY, MONDAY]);
   expect(one).toEqual([{ id: "13", name: "Hassan", days: null }]);
   expect(crewCells(one, row(MONDAY, 2))).toEqual(row(MONDAY, 2));
   expect(painted(row("2026-03-23", 4), [...week.slice(0, 2), ...one])).toEqual([

@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { PaintedCell, PlanCell } from "./strokes";
 import { DAYS_OF_WEEK } from "./work-stretches";
@@ -12,7 +13,7 @@ export type CrewMember = { id: Id; name: string; days: readonly number[] | null 
 type Taken = { workerId: Id; workerName: string; date: Day };
 
 /** The people of some cells as a brush. People of several days keep which of these days they work. */
-export function crewOf(people: readonly Taken[], dates: readonly Day[]): CrewMember[] {
+export function crewMembers(people: readonly Taken[], dates: readonly Day[]): CrewMember[] {
   const first = firstOf(dates);
   const isOfOneDay = dates.every((date) => date === first);
   const daysOf = new Map<Id, { name: string; days: Set<number> }>();

@@ -23,20 +23,20 @@ export type Candidate = {
   efficiency: number | null;
   /** Production days with a shift among the seven before. */
   daysWorked: number;
-} & Standing;
+} & CandidateStanding;
 
 /** How somebody can take the shifts that the absent person misses. */
-export type Standing = {
+export type CandidateStanding = {
   /** The fewest hours between one of these shifts and another planned one; null without any near. */
   restHours: number | null;
   /** How many of these shifts the candidate can take without a warning. */
   freeShifts: number;
   /** The warnings of the shifts that the candidate would take. */
-  doubts: Doubt[];
+  doubts: ReplacementDoubt[];
 };
 
 /** The warnings about what somebody cannot do and about their rest, which need a reason. */
-export type Doubt = (typeof DOUBTS)[number];
+export type ReplacementDoubt = (typeof DOUBTS)[number];
 const DOUBTS = [
   ...RESTRICTIONS,
   "secondShift",
@@ -65,14 +65,14 @@ type Around = {
 export function standingIn(
   missed: readonly PlannedPlace[],
   { planned, away, restrictions, clock, rules }: Around,
-): Standing {
+): CandidateStanding {
   const isBusy = (place: PlannedPlace) =>
     away.some((absence) => covers(absence, place)) || planned.some((other) => isSameShift(other, place));
   const taken = missed.filter((place) => !isBusy(place));
   const warned = taken.map((place) => {
     const others = [...planned, ...taken.filter((other) => other !== place)];
     const limits = restrictionWarnings(place, others, restrictions, clock);
-    return [...limits, ...restWarnings(place, others, clock, rules)].map(({ kind }) => kind as Doubt);
+    return [...limits, ...restWarnings(place, others, clock, rules)].map(({ kind }) => kind as ReplacementDoubt);
   });
   const rests = taken.map((place) => shortestRest(place, planned, clock)).filter((hours) => hours !== null);
   return {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Day } from "#app/core/domain/calendar/day";
-import { dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -10,7 +10,7 @@ import { lengthOf } from "#app/plant/domain/day-ranges";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import type { Assignment, AssignmentInput } from "./assignments";
-import { seatOf } from "./swaps";
+import { workerShiftKey } from "./swaps";
 
 /** A place in the plan: a line in a shift of a production day. */
 export const PlanCell = z.object({ productionLineId: Id, shift: z.enum(SHIFTS), date: Day });
@@ -132,12 +132,12 @@ export function planOfPaint(
   { workerIds, cells: painted, reason: why }: Omit<Paint, "kind" | "withoutWarned">,
   existing: Planned[],
 ): Plan {
-  const standing = new Map(existing.map((each) => [seatOf(each), each]));
+  const standing = new Map(existing.map((each) => [workerShiftKey(each), each]));
   const plan: Plan = { set: [], remove: [] };
   const taken = new Set<string>();
   for (const { workerIds: only, ...cell } of painted) {
     for (const workerId of workerIds.filter((id) => !only || only.includes(id))) {
-      const seat = seatOf({ workerId, ...cell });
+      const seat = workerShiftKey({ workerId, ...cell });
       const now = standing.get(seat);
       if (taken.has(seat)) continue;
       taken.add(seat);
@@ -159,12 +159,12 @@ export function planOfMove(
   { to, copy, reason: why }: Omit<Move, "kind" | "id">,
   existing: Planned[],
 ): Plan {
-  const seat = seatOf({ workerId: moved.workerId, ...to });
-  if (seat === seatOf(moved) && to.productionLineId === moved.productionLineId) return { set: [], remove: [] };
-  const inTheWay = existing.filter((each) => seatOf(each) === seat && each.id !== moved.id);
+  const seat = workerShiftKey({ workerId: moved.workerId, ...to });
+  if (seat === workerShiftKey(moved) && to.productionLineId === moved.productionLineId) return { set: [], remove: [] };
+  const inTheWay = existing.filter((each) => workerShiftKey(each) === seat && each.id !== moved.id);
   const remove = inTheWay.map(({ id }) => id);
   // A copy into another line of the same shift replaces the original: one worker has one place in a shift.
-  if (!copy || seat === seatOf(moved)) remove.push(moved.id);
+  if (!copy || seat === workerShiftKey(moved)) remove.push(moved.id);
   const position = to.productionLineId === moved.productionLineId ? moved.position : null;
   return { set: [{ workerId: moved.workerId, ...to, position, reason: why || moved.reason }], remove };
 }

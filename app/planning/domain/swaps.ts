@@ -15,12 +15,12 @@ export function planOfSwap(
   hasWorked: (seat: Pick<Planned, "workerId" | "date" | "shift">) => boolean,
 ): { set: AssignmentInput[]; remove: Id[]; stayed: number } {
   const [one = "", other = ""] = workerIds;
-  const standing = new Map(existing.map((each) => [seatOf(each), each]));
+  const standing = new Map(existing.map((each) => [workerShiftKey(each), each]));
   const plan = { set: [] as AssignmentInput[], remove: [] as Id[], stayed: 0 };
   for (const row of existing) {
     const { id, productionLineId, shift, date, position } = row;
     const taken = { workerId: row.workerId === one ? other : one, date, shift };
-    const theirs = standing.get(seatOf(taken));
+    const theirs = standing.get(workerShiftKey(taken));
     if (hasWorked(row) || hasWorked(taken)) plan.stayed += 1;
     else if (theirs?.productionLineId !== productionLineId || theirs.position !== position) {
       plan.remove.push(id);
@@ -31,6 +31,6 @@ export function planOfSwap(
 }
 
 /** The shift of a day in which a worker has at most one place. */
-export function seatOf({ workerId, date, shift }: Pick<Planned, "workerId" | "date" | "shift">) {
+export function workerShiftKey({ workerId, date, shift }: Pick<Planned, "workerId" | "date" | "shift">) {
   return `${workerId} ${date} ${shift}`;
 }

@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { isWorkingDay, type WorkDays } from "#app/plant/domain/days-off";

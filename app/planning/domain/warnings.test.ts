@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays } from "#app/core/domain/calendar/days";
 import { localTime, type PlantClock, plantTime, SHIFTS, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { HOUR } from "#app/core/domain/time";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
-import { type Surroundings, shortestRest, warningsOf } from "./warnings";
+import { type PlanSurroundings, shortestRest, warningsOf } from "./warnings";
 
 const clock: PlantClock = {
   timeZone: zoneOf("Europe/Paris", Date.UTC(2026, 2)),
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 };
 
-const withoutWarnings: Surroundings = {
+const withoutWarnings: PlanSurroundings = {
   others: [],
   line: { capacity: 2, status: "active" },
   filled: 0,
@@ -26,7 +27,7 @@ const withoutWarnings: Surroundings = {
 
 const planned = { date: "2026-03-18", shift: "morning" as const, productionLineId: "31", position: null };
 
-function kinds(surroundings: Partial<Surroundings>, change: Partial<typeof planned> = {}) {
+function kinds(surroundings: Partial<PlanSurroundings>, change: Partial<typeof planned> = {}) {
   return warningsOf({ ...planned, ...change }, { ...withoutWarnings, ...surroundings }).map(({ kind }) => kind);
 }
 
@@ -52,7 +53,7 @@ test("warns of a second shift on the day, too little rest, a full line, a positi
 });
 
 test("warns of a weekday, a shift and a length that the worker cannot do, the second shift of the day counted", () => {
-  const restricted = (change: Partial<Surroundings["restrictions"]>) => ({
+  const restricted = (change: Partial<PlanSurroundings["restrictions"]>) => ({
     restrictions: { ...UNRESTRICTED, ...change },
   });
   expect(kinds(restricted({ weekdaysOff: [3] }))).toEqual(["cannotWeekday"]);

@@ -59,7 +59,7 @@ export type PlannedPlace = PlannedShift & { productionLineId: Id };
  */
 export type Warning = { kind: WarningKind; params: Record<string, number>; other?: PlannedPlace };
 
-export type Surroundings = {
+export type PlanSurroundings = {
   /** The worker's other assignments, at least on the days that `reachOf` counts. */
   others: readonly PlannedPlace[];
   line: { capacity: number; status: Status };
@@ -82,7 +82,7 @@ type Planned = Pick<AssignmentInput, "date" | "shift" | "productionLineId" | "po
 /** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
 export function warningsOf(
   planned: Planned,
-  { others, line, filled, isAbsent, isDayOff, restrictions, elsewhere, clock, rules }: Surroundings,
+  { others, line, filled, isAbsent, isDayOff, restrictions, elsewhere, clock, rules }: PlanSurroundings,
 ): Warning[] {
   const warnings: (Warning | false)[] = [
     isAbsent && { kind: "absent", params: {} },

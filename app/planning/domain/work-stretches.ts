@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import { type PlantClock, type Shift, shiftInterval } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { addDays, dayNumber, weekdayOf } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, weekdayOf } from "#app/core/domain/calendar/days";
 import { type PlantTime, SHIFTS, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { zoneOf } from "#app/core/domain/calendar/time-zones";
 

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -26,17 +27,17 @@ import type { Assignment, AssignmentInput } from "#app/planning/domain/assignmen
 import { type Offers, rankReplacements, standingIn } from "#app/planning/domain/replacements";
 import type { PlannedPlace, PlannedShift } from "#app/planning/domain/warnings";
 import { dueRulesOf, efficiencyOf } from "#app/records/domain/efficiency";
-import { existing } from "./assignments";
-import { AS_READ } from "./overtaken";
+import { existingAssignment } from "./assignments";
+import { PLAN_AS_READ } from "./overtaken";
 import { askForReason, explained, seatKey, weigh } from "./warnings";
 import { readWorked } from "./worked";
-import { decideStroke, type Planned } from "./writing";
+import { decideStroke, type StrokeResult } from "./writing";
 
 /** The number of replacements offered, the best first. */
 const OFFERED = 20;
 
 /** `open` is the number of shifts that nobody takes: no replacement, or one who is busy or would have a warning. */
-type Reported = Planned & { open: number; absences: Withdrawable[] };
+type Reported = StrokeResult & { open: number; absences: Withdrawable[] };
 
 /** The first absent day of each worker, by which all of them can be withdrawn. */
 type Withdrawable = Pick<absences.Absence, "id" | "workerId" | "date">;
@@ -70,7 +71,7 @@ export async function reportAbsence(deps: Deps, actor: Actor, input: AbsenceInpu
 /** The plan around an absence: what is taken off, what stays, and where the replacement stands in. */
 async function readReported(deps: Deps, input: AbsenceInput) {
   const { assignmentId, until, replacementId } = input;
-  const current = await existing(deps, assignmentId);
+  const current = await existingAssignment(deps, assignmentId);
   const { workerId, shift, date } = current;
   const days = { from: date, to: until ?? date };
   checkDays(days);
@@ -128,7 +129,7 @@ export async function reportLeave(deps: Deps, actor: Actor, input: LeaveInput): 
       };
       const extra = { warnings: [], open: removed.length, absences: firstOfEach(absent) };
       const stroke = { set: [], removed, factory, mustStay: () => [], absent, metadata, extra };
-      return decideStroke(deps, actor, { ...stroke, expects: AS_READ });
+      return decideStroke(deps, actor, { ...stroke, expects: PLAN_AS_READ });
     },
   });
 }
@@ -285,12 +286,12 @@ export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWi
       };
       const extra = { withdrawn: withdrawn.length };
       const stroke = { set: [], removed: [], factory, mustStay: () => [], withdrawn, metadata, extra };
-      return decideStroke(deps, actor, { ...stroke, expects: AS_READ });
+      return decideStroke(deps, actor, { ...stroke, expects: PLAN_AS_READ });
     },
   });
 }
 
-type Withdrawn = Pick<Planned, "strokeId" | "created" | "removed"> & { withdrawn: number };
+type Withdrawn = Pick<StrokeResult, "strokeId" | "created" | "removed"> & { withdrawn: number };
 
 /** An absence, and all that are withdrawn with it. */
 async function readWithdrawn(deps: Deps, { id, from, until }: AbsenceWithdrawal) {

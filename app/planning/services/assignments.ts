@@ -3,7 +3,7 @@ import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Selection } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach, recordTouched } from "#app/core/services/audit-lines";
@@ -18,7 +18,7 @@ import {
   type AssignmentQuery,
 } from "#app/planning/domain/assignments";
 import { planChanged } from "./notices";
-import { AS_READ } from "./overtaken";
+import { PLAN_AS_READ } from "./overtaken";
 import { askForReason, type PlanWarning, restNear, weigh } from "./warnings";
 
 const resource = "assignment";
@@ -56,8 +56,8 @@ export async function createAssignment(deps: Deps, actor: Actor, input: Assignme
           recordTouched(deps, [input]),
           ...mustStay(deps, [id]),
         ],
-        expects: AS_READ,
-        changed: changeOf("assignments", [input]),
+        expects: PLAN_AS_READ,
+        changed: floorChangeOf("assignments", [input]),
         notices: planChanged(deps, actor, [input]),
       };
     },
@@ -76,7 +76,7 @@ export async function updateAssignment(
   authorize(actor, "assignments.write");
   return write(deps, actor, {
     read: async (deps) => {
-      const current = await existing(deps, id);
+      const current = await existingAssignment(deps, id);
       const next = AssignmentInput.parse({ ...inputOf(current), ...input });
       return { current, next, ...(await readWeighed(deps, next, id)) };
     },
@@ -93,9 +93,9 @@ export async function updateAssignment(
           recordTouched(deps, [current, next]),
           ...mustStay(deps, [id]),
         ],
-        expects: AS_READ,
-        current: () => existing(deps, id),
-        changed: changeOf("assignments", [current, next]),
+        expects: PLAN_AS_READ,
+        current: () => existingAssignment(deps, id),
+        changed: floorChangeOf("assignments", [current, next]),
         notices: planChanged(deps, actor, [next]),
       };
     },
@@ -131,8 +131,8 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
             found.map((row, index) => ({ ...row, entriesBack: found.length - 1 - index })),
           ),
         ],
-        expects: AS_READ,
-        changed: changeOf("assignments", found),
+        expects: PLAN_AS_READ,
+        changed: floorChangeOf("assignments", found),
         notices: planChanged(deps, actor, found),
       };
     },
@@ -140,7 +140,7 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
 }
 
 /** @throws AppError `not_found` */
-export async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Assignment> {
+export async function existingAssignment({ db }: Pick<Deps, "db">, id: Id): Promise<Assignment> {
   const found = await assignments.find(db, id);
   if (!found) throw new AppError("not_found", "assignments:notFound");
   return found;

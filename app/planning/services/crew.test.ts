@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
 import { addDays } from "#app/core/domain/calendar/days";
-import { crewCells, crewOf } from "#app/planning/domain/crews";
+import { crewCells, crewMembers } from "#app/planning/domain/crews";
 import type { PlanCell, PlanStroke } from "#app/planning/domain/strokes";
 import { createRecord } from "#app/records/services/records";
 import { karim, salma, victor } from "#tests/cast/cast";
@@ -47,7 +47,7 @@ test("salma pastes the week of a crew: each has the days off that they had, in o
   const row = Array.from({ length: 7 }, (_, day) => ({ ...wednesday, date: addDays(monday, day) }));
   await paint(factory, ["11"], row.slice(0, 4));
   await paint(factory, ["12"], row.slice(2, 6));
-  const taken = crewOf(
+  const taken = crewMembers(
     (await rows(factory)).filter(({ shift }) => shift === "morning"),
     row.map(({ date }) => date),
   );

@@ -18,8 +18,8 @@ import { type CrewPlaces, placesOfCrews } from "#app/planning/domain/turning-cre
 import { countWarned, groupWarnings, shortGroups } from "#app/planning/domain/warning-groups";
 import { dayOffOn, weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { askForReason, explained, named, readAround, weigh, weighPlan } from "./warnings";
-import { decideStroke, type Planned, refuseTooMany } from "./writing";
+import { askForReason, explained, namedWarnings, readAround, weigh, weighPlan } from "./warnings";
+import { decideStroke, refuseTooMany, type StrokeResult } from "./writing";
 
 /**
  * The crews of all lines, or of one of them, with the people who are not deleted. A line that was deleted for a while may
@@ -131,7 +131,7 @@ export async function saveCrews(deps: Deps, actor: Actor, input: CrewsInput): Pr
       return {
         answer: { ...answer, version: crews.length > 0 ? version + 1 : 0 },
         statements: [
-          lineCrews.areAsRead(deps.db, productionLineId, version),
+          lineCrews.guardAsRead(deps.db, productionLineId, version),
           crews.length > 0
             ? lineCrews.save(deps.db, { ...input, begins })
             : lineCrews.remove(deps.db, productionLineId),
@@ -192,7 +192,7 @@ export async function foreseeCrews(
   const { places, from, to, factory, ...leftOut } = await readPlaces(deps, weeks);
   const set = asInput(places, "");
   const { warnings } = await weigh(deps, { set, without: new Set() });
-  const groups = shortGroups(groupWarnings(await named(deps, set, warnings)));
+  const groups = shortGroups(groupWarnings(await namedWarnings(deps, set, warnings)));
   const daysOff = daysBetween(from, to).filter((day) => dayOffOn(factory, day));
   return { from, to, places: places.length, warned: countWarned(warnings), warnings: groups, ...leftOut, daysOff };
 }
@@ -206,7 +206,7 @@ export async function planCrews(
   deps: Deps,
   actor: Actor,
   { reason, withoutWarned, ...weeks }: CrewPlan,
-): Promise<Planned & { leftOut: number; skipped: number }> {
+): Promise<StrokeResult & { leftOut: number; skipped: number }> {
   authorize(actor, "assignments.write");
   return write(deps, actor, {
     read: async (deps) => {

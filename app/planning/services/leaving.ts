@@ -4,21 +4,21 @@ import { daysAsText } from "#app/core/domain/calendar/days";
 import { plantTime, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { type Decision, type Written, write } from "#app/core/services/write";
-import { EMPLOYMENT_DAYS, type Employment, employmentAsText, gapsOf } from "#app/people/domain/here";
+import { EMPLOYMENT_DAYS, type Employment, employmentAsText, outsideEmployment } from "#app/people/domain/here";
 import { leavingQuestion } from "#app/people/domain/leaving";
 import type { Worker, WorkerChange, WorkerRemoval } from "#app/people/domain/workers";
-import { changing, existing, removing } from "#app/people/services/workers";
+import { existingWorker, workerChangeBatch, workerRemovalBatch } from "#app/people/services/workers";
 import * as assignments from "#app/planning/data/assignments";
-import { hasOnly, isNowhereIn, type Planned } from "#app/planning/data/leaving";
+import { hasOnly, isNowhereIn, type PlannedSubject } from "#app/planning/data/leaving";
 import type { Assignment } from "#app/planning/domain/assignments";
 import type { Factory } from "#app/plant/domain/factory";
 import { workedIn } from "#app/records/data/records";
-import { AS_READ } from "./overtaken";
+import { PLAN_AS_READ } from "./overtaken";
 import { readWorked, stillUnworked } from "./worked";
 import { decideStroke } from "./writing";
 
@@ -38,15 +38,15 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
   const { confirmed, ...fields } = change;
   const { id } = fields;
   if (!EMPLOYMENT_DAYS.some((day) => fields[day])) {
-    const current = await existing(deps, id);
-    const batch = changing(deps, actor, current, fields);
+    const current = await existingWorker(deps, id);
+    const batch = workerChangeBatch(deps, actor, current, fields);
     if (!batch) return { ...current, ...NOTHING_FREED };
     return commit(deps, actor, { ...batch, answer: { ...batch.answer, ...NOTHING_FREED } });
   }
   return write(deps, actor, {
     read: (deps) => readLeaving(deps, fields),
     decide: ({ current, gaps, planned, worked, factory }): Decision<SavedWorker> => {
-      const batch = changing(deps, actor, current, fields);
+      const batch = workerChangeBatch(deps, actor, current, fields);
       if (!batch) return { answer: { ...current, ...NOTHING_FREED } };
       const { firstDay } = batch.answer;
       if (firstDay && worked.some(({ date }) => date < firstDay)) {
@@ -66,7 +66,7 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
         answer: { ...batch.answer, ...freeing.answer },
         // The stroke keeps the warnings from before, so it comes first.
         statements: [...freeing.statements, ...batch.statements, isNowhereIn(deps.db, id, gaps)],
-        expects: AS_READ,
+        expects: PLAN_AS_READ,
       };
     },
   });
@@ -75,8 +75,8 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
 /** The worker, and all planned and recorded shifts of the days on which they would not be here. */
 async function readLeaving(deps: Deps, fields: Partial<Employment> & { id: Id }) {
   const { id } = fields;
-  const [current, factory] = await Promise.all([existing(deps, id), deps.settings()]);
-  const gaps = gapsOf({ ...current, ...fields });
+  const [current, factory] = await Promise.all([existingWorker(deps, id), deps.settings()]);
+  const gaps = outsideEmployment({ ...current, ...fields });
   const [planned, worked] = await Promise.all([
     Promise.all(gaps.map((gap) => assignments.rowsOfWorkers(deps.db, [id], gap))),
     Promise.all(gaps.map((gap) => workedIn(deps.db, [id], gap))),
@@ -101,11 +101,11 @@ export async function removeWorker(deps: Deps, actor: Actor, removal: WorkerRemo
   const { id, confirmed } = removal;
   await write(deps, actor, {
     read: async (deps) => {
-      const [worker, plan] = await Promise.all([existing(deps, id), readComing(deps, { workerId: id })]);
+      const [worker, plan] = await Promise.all([existingWorker(deps, id), readComing(deps, { workerId: id })]);
       return { worker, plan };
     },
     decide: ({ worker, plan }): Decision => {
-      const batch = removing(deps, actor, worker, removal);
+      const batch = workerRemovalBatch(deps, actor, worker, removal);
       if (plan.coming.length > 0 && !confirmed) throw asked("workers:deletionAsked", plan.coming);
       return withoutComing(deps, actor, plan, { batch, metadata: { leaves: id }, noun: "workers" });
     },
@@ -137,7 +137,7 @@ export async function removeLine(deps: Deps, actor: Actor, { id, confirmed }: Pr
 type Coming = Awaited<ReturnType<typeof readComing>>;
 
 /** The planned shifts from today on: those that are coming, and those that have begun or have a record. */
-async function readComing(deps: Deps, whose: Planned) {
+async function readComing(deps: Deps, whose: PlannedSubject) {
   const factory = await deps.settings();
   const now = deps.now();
   const from = plantTime(now, factory).day;
@@ -183,7 +183,7 @@ function withoutComing(
       ...batch.statements,
       hasOnly(deps.db, whose, from, ids),
     ],
-    expects: AS_READ,
+    expects: PLAN_AS_READ,
   };
 }
 
@@ -204,7 +204,7 @@ function freed(
   const decided = decideStroke(deps, actor, stroke);
   if (!decided.statements || decided.shows) return { answer: NOTHING_FREED, statements: [], heard: {} };
   const { answer, statements, notices } = decided;
-  const changed = changeOf("assignments", planned);
+  const changed = floorChangeOf("assignments", planned);
   return {
     answer: { freed: planned.length, strokeId: answer.strokeId },
     statements,

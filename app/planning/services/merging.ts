@@ -10,13 +10,13 @@ import { STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { type Decision, write } from "#app/core/services/write";
 import * as workers from "#app/people/data/workers";
-import { EMPLOYMENT_DAYS, type Employment, gapsOf } from "#app/people/domain/here";
+import { EMPLOYMENT_DAYS, type Employment, outsideEmployment } from "#app/people/domain/here";
 import { filledFrom } from "#app/people/domain/merging";
 import type { Worker, WorkerInput } from "#app/people/domain/workers";
-import { existing } from "#app/people/services/workers";
+import { existingWorker } from "#app/people/services/workers";
 import { isNowhereIn } from "#app/planning/data/leaving";
 import * as merges from "#app/planning/data/merges";
-import { AS_TOLD } from "#app/planning/data/warnings";
+import { PLAN_AS_SHOWN } from "#app/planning/data/warnings";
 import { crewsWith } from "#app/planning/domain/turning-crews";
 import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 
@@ -36,7 +36,7 @@ export async function weighWorkerMerge(
   { id, into }: Pick<Merge, "id" | "into">,
 ): Promise<MergePreview<WorkerInput & { id: Id; version: number }>> {
   authorize(actor, "workers.delete");
-  const [from, kept] = await Promise.all([existing(deps, id), existing(deps, into)]);
+  const [from, kept] = await Promise.all([existingWorker(deps, id), existingWorker(deps, into)]);
   const { figures, plannedTwice } = await merges.figures(deps.db, { noun: "worker", from: id, into });
   return { from, kept, filled: filledFrom(kept, from), figures, plannedTwice };
 }
@@ -52,7 +52,7 @@ export async function mergeWorkers(deps: Deps, actor: Actor, merge: Merge): Prom
   refuseSame(merge, "workers:mergeSame");
   return write(deps, actor, {
     read: async (deps) => {
-      const [from, kept] = await Promise.all([existing(deps, id), existing(deps, into)]);
+      const [from, kept] = await Promise.all([existingWorker(deps, id), existingWorker(deps, into)]);
       return { from, kept, found: await merges.figures(deps.db, { noun: "worker", from: id, into }) };
     },
     decide: ({ from, kept, found }): Decision<MergedWorker> => {
@@ -89,7 +89,7 @@ export async function mergeWorkers(deps: Deps, actor: Actor, merge: Merge): Prom
             metadata: { fromWorker: id, ...metadata },
           }),
         ],
-        expects: AS_READ,
+        expects: MERGED_AS_READ,
         changed: OF_WORKERS,
       };
     },
@@ -131,7 +131,7 @@ export async function undoWorkerMerge(deps: Deps, actor: Actor, { mergeId }: Mer
       const former = kept ? unchangedSince(kept, merge, stays > 0 ? EMPLOYMENT_DAYS : []) : {};
       const fieldsLeft = kept ? Object.keys(merge.next).length - Object.keys(former).length : 0;
       const change = (kept && changes(kept, former)) ?? { previous: {}, next: {} };
-      const away = kept ? gapsOf({ ...kept, ...former }) : [];
+      const away = kept ? outsideEmployment({ ...kept, ...former }) : [];
       return {
         answer: { id, name, left: left + fieldsLeft },
         statements: [
@@ -156,7 +156,7 @@ export async function undoWorkerMerge(deps: Deps, actor: Actor, { mergeId }: Mer
           }),
           ...(away.length > 0 ? [isNowhereIn(db, keptId, away)] : []),
         ],
-        expects: { ...AS_READ, [AS_TOLD]: stale },
+        expects: { ...MERGED_AS_READ, [PLAN_AS_SHOWN]: stale },
         changed: OF_WORKERS,
       };
     },
@@ -207,7 +207,7 @@ function asked(
   });
 }
 
-export const AS_READ = { [merges.MERGE_AS_READ]: stale, [STALE]: stale };
+export const MERGED_AS_READ = { [merges.MERGE_AS_READ]: stale, [STALE]: stale };
 
 function stale() {
   return new AppError("conflict", "errors:stale");

@@ -1,7 +1,7 @@
 import { guard } from "#app/core/data/guards";
 import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
@@ -66,7 +66,7 @@ export async function planOvertime(deps: Deps, actor: Actor, input: OvertimeInpu
           }),
         ],
         expects: { [OVERTIME_AS_READ]: () => new AppError("conflict", "errors:stale") },
-        changed: changeOf("assignments", cells),
+        changed: floorChangeOf("assignments", cells),
       };
     },
   });

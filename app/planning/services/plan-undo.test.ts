@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
-import { removeBefore } from "#app/planning/data/strokes";
+import * as strokes from "#app/planning/data/strokes";
 import type { Assignment } from "#app/planning/domain/assignments";
 import type { PlanStroke } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
@@ -153,6 +153,6 @@ test("what a stroke removed is forgotten with it", async () => {
   await drawOnPlan(factory.deps, salma, { kind: "remove", ids: (await rows(factory)).map(({ id }) => id) });
   const kept = () => factory.env.DB.prepare("SELECT count(*) AS number FROM stroke_removals").first<number>("number");
   expect(await kept()).toBe(1);
-  await removeBefore(factory.deps.db, factory.deps.now() + 1);
+  await strokes.removeBefore(factory.deps.db, factory.deps.now() + 1);
   expect(await kept()).toBe(0);
 });

@@ -16,7 +16,7 @@ import * as merges from "#app/planning/data/merges";
 import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 import { todayOf } from "#app/plant/services/today";
 import {
-  AS_READ,
+  MERGED_AS_READ,
   namedFigures,
   refuseSame,
   refuseStale,
@@ -122,7 +122,7 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
           }),
           ...(picture ? [images.set(db, { id: into, version: kept.version + 1 }, { ...picture, now })] : []),
         ],
-        expects: AS_READ,
+        expects: MERGED_AS_READ,
         changed: OF_PRODUCTS,
       };
     },
@@ -193,7 +193,7 @@ export async function undoProductMerge(deps: Deps, actor: Actor, { mergeId }: Me
           products.show(db, id, now, returns ? imageOf(merge.next as Image) : null),
           record(deps, actor, "restore", { resource: "product", id, metadata: { intoProduct: keptId, ...told } }),
         ],
-        expects: AS_READ,
+        expects: MERGED_AS_READ,
         changed: OF_PRODUCTS,
       };
     },

@@ -15,12 +15,12 @@ import {
   planOfMove,
   planOfPaint,
 } from "#app/planning/domain/strokes";
-import { existing } from "./assignments";
+import { existingAssignment } from "./assignments";
 import { numberPositions } from "./numbering";
 import { swapPeople } from "./swapping";
 import { askForReason, explained, readAround, weighPlan } from "./warnings";
 import { readWorked, stillUnworked } from "./worked";
-import { decideStroke, type Planned } from "./writing";
+import { decideStroke, type StrokeResult } from "./writing";
 
 /**
  * Draws a stroke over the calendar (painted, moved, copied, cleared, swapped or numbered): all of it or nothing.
@@ -50,7 +50,7 @@ export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): 
  * `leftOut` is the number of assignments with warnings that the stroke left out, `stayed` the number of those that a
  * swap left because of records.
  */
-type Drawn = Planned & { leftOut: number; stayed?: number };
+type Drawn = StrokeResult & { leftOut: number; stayed?: number };
 
 /**
  * Takes people off the plan. Shifts that have begun or have records are asked about first.
@@ -116,7 +116,7 @@ async function painted(deps: Deps, stroke: Paint) {
 }
 
 async function moved(deps: Deps, { id, ...move }: Omit<Move, "kind">) {
-  const current = await existing(deps, id);
+  const current = await existingAssignment(deps, id);
   const { date } = move.to;
   const [planned, around] = await Promise.all([
     assignments.rowsOfWorkers(deps.db, [current.workerId], { from: date, to: date }),

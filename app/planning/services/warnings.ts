@@ -1,5 +1,6 @@
 import type { Statement } from "#app/core/data/database";
-import { addDays, dayNumber, daysBetween } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, daysBetween } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -146,7 +147,7 @@ export async function foreseeWarnings(deps: Reading, planned: AssignmentInput, o
   );
   const planning = { set: [planned], without: new Set(own ? [own] : []), elsewhere, isRestored: true };
   const { warnings } = await weigh(deps, planning);
-  return named(deps, [planned], warnings);
+  return namedWarnings(deps, [planned], warnings);
 }
 
 type Plan<Removed> = { set: AssignmentInput[]; removed: Removed[]; elsewhere?: Planning["elsewhere"] };
@@ -226,12 +227,15 @@ export async function askForReason(
   { set, warnings, field = "reason" }: { set: readonly AssignmentInput[]; warnings: PlanWarning[]; field?: string },
 ) {
   if (warnings.every(({ index }) => set[index]?.reason !== "")) return;
-  const details = { warnings: await named(deps, set, warnings), withoutWarnings: set.length - countWarned(warnings) };
+  const details = {
+    warnings: await namedWarnings(deps, set, warnings),
+    withoutWarnings: set.length - countWarned(warnings),
+  };
   throw new AppError("invalid", "assignments:reasonRequired", { field, details });
 }
 
 /** The warnings with the names of their worker, line and other line. */
-export async function named(
+export async function namedWarnings(
   { db }: Pick<Deps, "db">,
   set: readonly AssignmentInput[],
   warnings: readonly PlanWarning[],

@@ -1,9 +1,10 @@
-import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { shiftsOf, turnedShift } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { can } from "#app/core/domain/permissions";
 import { DAY } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
@@ -26,7 +27,7 @@ import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { inputOf } from "./assignments";
 import { planChanged, togetherAt } from "./notices";
-import { AS_READ, AS_READ_AND_FREE, overtaken } from "./overtaken";
+import { overtaken, PLAN_AS_READ, PLAN_AS_READ_AND_FREE } from "./overtaken";
 import {
   askForReason,
   explained,
@@ -42,7 +43,7 @@ import {
 } from "./warnings";
 
 /** The result of a stroke; `strokeId` takes it back, and is null when there was nothing to do. */
-export type Planned = { strokeId: Id | null; created: number; removed: number; warnings: PlanWarning[] };
+export type StrokeResult = { strokeId: Id | null; created: number; removed: number; warnings: PlanWarning[] };
 
 /**
  * Writes all of the plan or nothing, as one batch with one audit line. Removing a missing assignment changes nothing.
@@ -53,7 +54,7 @@ export async function planAssignments(
   deps: Deps,
   actor: Actor,
   { set: planned, remove }: AssignmentPlan,
-): Promise<Planned> {
+): Promise<StrokeResult> {
   authorize(actor, "assignments.write");
   return write(deps, actor, {
     read: async (deps) => {
@@ -67,7 +68,7 @@ export async function planAssignments(
     decide: async ({ removed, warnings, mustStay, factory }) => {
       const set = explained(planned, warnings, "");
       await askForReason(deps, { set, warnings });
-      return decideStroke(deps, actor, { set, removed, factory, mustStay, extra: { warnings }, expects: AS_READ });
+      return decideStroke(deps, actor, { set, removed, factory, mustStay, extra: { warnings }, expects: PLAN_AS_READ });
     },
   });
 }
@@ -187,8 +188,8 @@ export function decideUndo(
       ...(removed.length > 0 ? [strokes.putBack(deps.db, stroke.id, idsOf(removed))] : []),
       ...guarding(deps, removed, rules),
     ],
-    expects: { ...AS_READ_AND_FREE, [STALE]: overtaken, [IN_USE]: undoTooLate },
-    changed: changeOf("assignments", [...made, ...removed]),
+    expects: { ...PLAN_AS_READ_AND_FREE, [STALE]: overtaken, [IN_USE]: undoTooLate },
+    changed: floorChangeOf("assignments", [...made, ...removed]),
   };
 }
 
@@ -315,10 +316,10 @@ type Stroke<Extra> = {
   absent?: absences.Absence[];
   withdrawn?: absences.Absence[];
   metadata?: Record<string, unknown>;
-  expects?: typeof AS_READ;
+  expects?: typeof PLAN_AS_READ;
 };
 
-type Decided<Extra> = Decision<Pick<Planned, "strokeId" | "created" | "removed"> & Extra>;
+type Decided<Extra> = Decision<Pick<StrokeResult, "strokeId" | "created" | "removed"> & Extra>;
 
 /** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
 export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extra>): Decided<Extra> {
@@ -354,8 +355,8 @@ export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extr
       recordTouched(deps, touchedBy([...set, ...removed], [...absent, ...withdrawn])),
       ...mustStay(deps, ids),
     ],
-    expects: drawn.expects ?? AS_READ_AND_FREE,
-    changed: changeOf("assignments", [...set, ...removed]),
+    expects: drawn.expects ?? PLAN_AS_READ_AND_FREE,
+    changed: floorChangeOf("assignments", [...set, ...removed]),
     notices: planChanged(deps, actor, [...set, ...removed]),
   };
 }

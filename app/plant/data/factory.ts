@@ -9,7 +9,7 @@ import { factory } from "./tables";
 /** The id of the one row of settings. */
 export const THE_ONE_ROW = 1;
 
-export type StoredFactory = Stored & { version: number; isAccessDecided: boolean };
+export type FactoryRow = Stored & { version: number; isAccessDecided: boolean };
 
 /** The settings with the hours of every day, which are rows of `factory_hours`. */
 export const settingsColumns = {
@@ -24,13 +24,13 @@ export const settingsColumns = {
 };
 
 /** The one row of settings. A migration makes it, so it always exists. */
-export async function settings(db: Database): Promise<StoredFactory> {
+export async function settings(db: Database): Promise<FactoryRow> {
   const row = await db.select(settingsColumns).from(factory).get();
   if (!row) throw new Error("the factory's settings are missing: apply the migrations");
   return row;
 }
 
-type Changed = Partial<Omit<StoredFactory, "isDemo" | "version" | keyof ShiftHours>>;
+type Changed = Partial<Omit<FactoryRow, "isDemo" | "version" | keyof ShiftHours>>;
 
 /** Changes nothing when the version is no longer the one that was read. */
 export function update(db: Database, version: number, changed: Changed) {

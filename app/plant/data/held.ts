@@ -12,11 +12,11 @@ export type HeldName = "capacity" | "crew" | "targetOutput" | "targetEfficiency"
  * @param date a day as text; its columns are qualified, because `held_values` has a `value` too
  * @param row the table or its alias
  */
-export function heldOn(name: HeldName, date: SQL, row: SQL = sql`line`): SQL {
+export function heldOnSql(name: HeldName, date: SQL, row: SQL = sql`line`): SQL {
   return heldOf(sql`${row}.id`, name, date);
 }
 
-/** {@link heldOn} of an object by its id. */
+/** {@link heldOnSql} of an object by its id. */
 export function heldOf(id: SQL, name: HeldName, date: SQL): SQL {
   return sql`(SELECT held.value FROM held_values AS held
     WHERE held.object_id = ${id} AND held.name = ${quoted(name)} AND held.since <= ${date}

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumber, monthStart, type Weekday, weekStart } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day, monthStart, type Weekday, weekStart } from "#app/core/domain/calendar/days";
 
 /** The usual ranges, both ends included. */
 export const RANGE_PRESETS = ["today", "yesterday", "last7", "lastWeek", "last30", "month"] as const;

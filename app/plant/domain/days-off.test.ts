@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, isRealDay, weekdayOf } from "#app/core/domain/calendar/days";
+import { isRealDay } from "#app/core/domain/calendar/day-numbers";
+import { addDays, daysBetween, weekdayOf } from "#app/core/domain/calendar/days";
 import { dayOffOn, daysDue, daysOffMissingIn, isWorkingDay, weekBeginsOf, withDaysOff, workDaysIn } from "./days-off";
 import { fixedHolidays, HOLIDAY_COUNTRIES } from "./public-holidays";
 

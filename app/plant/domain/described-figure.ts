@@ -55,7 +55,7 @@ export type DescribedFigure = {
 };
 
 /** The result of an example, which is always known. */
-export function known<Value>(value: Value | null | undefined): Value {
+export function knownValue<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error("An example of a figure has no result.");
   return value;
 }

@@ -15,7 +15,7 @@ import {
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
-import { line, whole } from "#app/core/domain/texts/fields";
+import { singleLine, whole } from "#app/core/domain/texts/fields";
 import { currencyIn } from "./currencies";
 import { dayOffKey } from "./days-off";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
@@ -38,7 +38,7 @@ const DefaultRole = z
 
 const DayOffInput = z.object({
   day: z.string("plant:dayOffNeedsDay").pipe(Day),
-  name: line("plant:dayOffNeedsName")
+  name: singleLine("plant:dayOffNeedsName")
     .min(1, "plant:dayOffNeedsName")
     .max(LIMITS.dayOffNameLength, "plant:dayOffNameTooLong"),
   /** The only shift that is off; without one, the whole day. */
@@ -99,7 +99,7 @@ const LinesClocks = z
   );
 
 const fields = z.object({
-  name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
+  name: singleLine("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
   timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
   currency: z.string("plant:currencyInvalid").refine(isCurrency, "plant:currencyInvalid"),
   shifts: ShiftsInUse,
@@ -187,7 +187,7 @@ export const AccessSettings = fields.pick({ registration: true, defaultRole: tru
 });
 export type AccessSettings = z.infer<typeof AccessSettings>;
 /** The access settings in the first steps. They are decided once an admin has saved them or another user exists. */
-export type Access = AccessSettings & { isDecided: boolean };
+export type AccessSetup = AccessSettings & { isDecided: boolean };
 
 /** The stored settings as a form shows them on a day: one value a field, shares in percent. */
 export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {

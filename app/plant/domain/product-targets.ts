@@ -83,7 +83,7 @@ export function asHeldTargets(rows: readonly TargetRow[]): HeldTargets[] {
 }
 
 /** Targets with the names of their products, of those that have one on any day. */
-export function withNames(own: readonly OwnTargets[], products: readonly ProductNames[]): HeldTargets[] {
+export function withProductNames(own: readonly OwnTargets[], products: readonly ProductNames[]): HeldTargets[] {
   const names = new Map(
     products.map(({ productId, productCode, productName }) => [productId, { productCode, productName }]),
   );

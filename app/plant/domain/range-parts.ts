@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumber, monthStart } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day, monthStart } from "#app/core/domain/calendar/days";
 import type { DayRange } from "./day-ranges";
 
 /** "2026-03". */

@@ -3,7 +3,7 @@ import { Day } from "#app/core/domain/calendar/day";
 import { Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { line } from "#app/core/domain/texts/fields";
+import { singleLine } from "#app/core/domain/texts/fields";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Stage } from "./factory";
 import { onceEach } from "./once-each";
@@ -14,7 +14,7 @@ export const StageChoice = z.union([z.literal(NO_STAGE), Id]);
 export type StageChoice = z.infer<typeof StageChoice>;
 
 const fields = z.object({
-  name: line("plant:stageNeedsName")
+  name: singleLine("plant:stageNeedsName")
     .min(1, "plant:stageNeedsName")
     .max(LIMITS.stageNameLength, "plant:stageNameTooLong"),
   countedOn: z.string("errors:dateInvalid").pipe(Day).optional(),

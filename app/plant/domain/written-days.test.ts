@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { writtenDay } from "./written-days";
+import { readWrittenDay } from "./written-days";
 
 /** A Wednesday. */
 const TODAY = "2026-03-18";
-const ask = (text: string) => writtenDay(text, TODAY, ["en", "fr"]);
+const ask = (text: string) => readWrittenDay(text, TODAY, ["en", "fr"]);
 
 test("a weekday after a name is the next such day, today included, in English and French", () => {
   expect(ask("fatima thursday")).toEqual({ rest: "fatima", day: "2026-03-19" });

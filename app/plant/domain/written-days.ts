@@ -1,5 +1,6 @@
 import { Day as RealDay } from "#app/core/domain/calendar/day";
-import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { searchText } from "#app/core/domain/texts/search-text";
 
 /** A text without the day at its end, and that day. */
@@ -12,7 +13,7 @@ export type WrittenDay = { rest: string; day: Day };
  * @param languages whose words count
  * @returns null where there is no such day, or nothing before it
  */
-export function writtenDay(text: string, today: Day, languages: readonly string[]): WrittenDay | null {
+export function readWrittenDay(text: string, today: Day, languages: readonly string[]): WrittenDay | null {
   const words = searchText(text).split(" ");
   for (const count of [2, 1]) {
     const before = words.slice(0, -count);

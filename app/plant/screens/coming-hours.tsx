@@ -3,20 +3,20 @@ import { someDayOf } from "#app/core/domain/calendar/days";
 import {
   type DayHours,
   type HoursFrom,
+  type HoursOfWeekday,
   type LineHours,
   localTime,
   type Shift,
-  type WeekdayHours,
 } from "#app/core/domain/calendar/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { LineName } from "./day-off-entry";
-import type { Clock } from "./plant-now";
+import type { ServerClock } from "./plant-now";
 
 type Props = {
   laterHours: readonly HoursFrom[];
   shifts: readonly Shift[];
   lines: readonly LineName[];
-  clock: Clock;
+  clock: ServerClock;
 };
 
 /** The hours that are set for later days. */
@@ -52,7 +52,7 @@ export function ComingHours({ laterHours, shifts, lines, clock }: Props) {
     return minutes > 0 ? t("hoursWithBreak", { hours, minutes }) : hours;
   }
 
-  function onWeekday({ weekday, windows }: WeekdayHours) {
+  function onWeekday({ weekday, windows }: HoursOfWeekday) {
     return t("hoursOnWeekday", { weekday: nameOf(weekday), hours: hoursOf(windows) });
   }
 

@@ -12,7 +12,7 @@ import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
 import { DayOffEntry, type LineName } from "./day-off-entry";
 import type { PartProps } from "./labelled";
-import type { Clock } from "./plant-now";
+import type { ServerClock } from "./plant-now";
 import { PublicHolidays } from "./public-holidays";
 
 type Props = Pick<PartProps, "fields"> & {
@@ -21,7 +21,7 @@ type Props = Pick<PartProps, "fields"> & {
   saved: FactorySettings;
   /** The lines that may have days off of their own. */
   lines: readonly LineName[];
-  clock: Clock;
+  clock: ServerClock;
 };
 
 /** The days on which the factory does not work: typed, or added as the public holidays of a country. */

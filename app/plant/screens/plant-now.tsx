@@ -9,13 +9,13 @@ import { areSameHours } from "#app/plant/domain/hours";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The server's clock when the page was read, in the saved time zone. */
-export type Clock = { now: number; timeZone: TimeZone };
+export type ServerClock = { now: number; timeZone: TimeZone };
 type Props = {
   saved: FactorySettings;
   typed: FactorySettings;
   /** The day from which the typed hours hold, if one is given. */
   hoursFrom: string | undefined;
-  clock: Clock;
+  clock: ServerClock;
 };
 
 /**

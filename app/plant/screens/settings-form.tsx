@@ -12,7 +12,7 @@ import type { LineName } from "./day-off-entry";
 import { DaysOffSection } from "./days-off-section";
 import { LABELLED } from "./labelled";
 import { LabelsSection } from "./labels-section";
-import type { Clock } from "./plant-now";
+import type { ServerClock } from "./plant-now";
 import { PlantSection } from "./plant-section";
 import { StagesSection } from "./stages-section";
 import { TimeSection } from "./time-section";
@@ -23,7 +23,7 @@ type Props = {
   laterHours: readonly HoursFrom[];
   saved: FactorySettings;
   lines: readonly LineName[];
-  clock: Clock;
+  clock: ServerClock;
   onSaved: (version: number) => void;
 };
 

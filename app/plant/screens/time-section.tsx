@@ -16,7 +16,7 @@ import { ComingHours } from "./coming-hours";
 import type { LineName } from "./day-off-entry";
 import type { PartProps } from "./labelled";
 import { LinesHours } from "./lines-hours";
-import { type Clock, PlantNow } from "./plant-now";
+import { PlantNow, type ServerClock } from "./plant-now";
 import { ShiftClocks } from "./shift-clocks";
 import { WeekdayHours } from "./weekday-hours";
 import { WorkingDays } from "./working-days";
@@ -28,7 +28,7 @@ type Props = PartProps & {
   laterHours: readonly HoursFrom[];
   /** The lines that may have hours of their own. */
   lines: readonly LineName[];
-  clock: Clock;
+  clock: ServerClock;
 };
 
 const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((value) => ({

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import type { UndoableMerge } from "#app/plant/domain/merging";
-import type { RowAction } from "#app/ui/table/row-menu-items";
+import type { RowMenuAction } from "#app/ui/table/row-menu-items";
 import type { List } from "#app/ui/table/use-list";
 
 /** The merges that can be undone, and the dialog that merges an object, for those who may. */
@@ -21,12 +21,12 @@ export function useMerging<Item extends { id: Id; name: string }>(
   const { t } = useTranslation([words]);
   const [merged, setMerged] = useState<Item | null>(null);
   return {
-    mergeRow: (item: Item): RowAction => ({
+    mergeRow: (item: Item): RowMenuAction => ({
       label: t(`${words}:merge.with`),
       icon: Merge,
       run: () => setMerged(item),
     }),
-    separateRow: (item: Item): RowAction[] =>
+    separateRow: (item: Item): RowMenuAction[] =>
       merges
         .filter(({ keptId }) => keptId === item.id)
         .map(({ id, name }) => ({

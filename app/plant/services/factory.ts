@@ -6,7 +6,7 @@ import { type Factory, withZone } from "#app/plant/domain/factory";
 declare module "#app/core/services/deps" {
   interface Deps {
     /** The factory's settings; one request reads them once. */
-    settings: () => Promise<Factory & Pick<factory.StoredFactory, "version" | "isAccessDecided">>;
+    settings: () => Promise<Factory & Pick<factory.FactoryRow, "version" | "isAccessDecided">>;
   }
 }
 

@@ -3,7 +3,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { heldOf } from "#app/plant/data/held";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
 import type { DueRules } from "#app/records/domain/efficiency";
-import { dueSeconds, MADE, type ShiftColumns, secondsOfShift, secondsOnDay } from "./due-hours";
+import { dueSecondsSql, MADE, type ShiftColumns, secondsOfShift, secondsOnDay } from "./due-hours";
 
 /** Rows `made` of a table with days, each with what its line aims at on that day. The range bounds the search. */
 export function aimed(table: SQL): SQL {
@@ -69,14 +69,14 @@ export function dueOfWork(rules: DueRules): SQL {
 }
 
 function dueOfTarget(target: SQL, rules: DueRules): SQL {
-  const seconds = dueSeconds(sql`made.seconds`, MADE, rules);
+  const seconds = dueSecondsSql(sql`made.seconds`, MADE, rules);
   return sql`(${target} * 1.0 / line.crew * ${seconds} / (${secondsOfShift(rules.hours, MADE)}))`;
 }
 
 /** The due pieces of rows that hold several shifts of a line's day. */
 export function dueOfShifts(rules: DueRules): SQL {
   const parts = SHIFTS.map((shift) => {
-    const seconds = dueSeconds(sql.raw(`made.${shift}_seconds`), { ...MADE, shift: sql`${shift}` }, rules);
+    const seconds = dueSecondsSql(sql.raw(`made.${shift}_seconds`), { ...MADE, shift: sql`${shift}` }, rules);
     return sql`${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE, shift)})`;
   });
   return sql`(${PER_PERSON} * (${sql.join(parts, sql` + `)}))`;
@@ -113,5 +113,5 @@ export function ofProducts(where: SQL, rules: Pick<DueRules, "hours">, lines = B
 
 /** The due pieces of the rows of {@link ofProducts}. */
 export function dueByProducts(rules: DueRules): SQL {
-  return dueSeconds(sql`made.asked`, MADE, rules);
+  return dueSecondsSql(sql`made.asked`, MADE, rules);
 }

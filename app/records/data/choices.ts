@@ -9,7 +9,7 @@ import { heldBy } from "#app/plant/data/held";
 import type { LineChoice, ProductChoice, Standard } from "#app/records/domain/choices";
 
 /** The choices of a record: active lines and products by name, with their targets and standards. */
-export async function readChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
+export async function readRecordChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
   const [places, made] = await db.batch([
     db
       .select({ id: lines.id, name: lines.name, shifts: lines.shifts })

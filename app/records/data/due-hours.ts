@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Day, isRealDay, WEEKDAYS } from "#app/core/domain/calendar/days";
+import { isRealDay } from "#app/core/domain/calendar/day-numbers";
+import { type Day, WEEKDAYS } from "#app/core/domain/calendar/days";
 import {
   changingDays,
   clockDifference,
@@ -22,16 +23,16 @@ export type ShiftColumns = { lineId: SQL; shift: SQL; date: SQL };
 export const MADE: ShiftColumns = { lineId: sql`made.line_id`, shift: sql`made.shift`, date: sql`made.date` };
 
 /** `dueSeconds` of the domain for seconds of a line's shift. */
-export function dueSeconds(
+export function dueSecondsSql(
   seconds: SQL,
   place: ShiftColumns,
   { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
 ): SQL {
-  return isWithoutStops ? sql`(${seconds} * ${runningPart(place)})` : seconds;
+  return isWithoutStops ? sql`(${seconds} * ${runningPartSql(place)})` : seconds;
 }
 
 /** `runningPart` of the domain for a line's shift; both of its totals are found by their keys. */
-export function runningPart({ lineId, shift, date }: ShiftColumns): SQL {
+export function runningPartSql({ lineId, shift, date }: ShiftColumns): SQL {
   return sql`coalesce((SELECT max(0, 1 - sum(lost.work_minutes) * 60.0 / worked.seconds)
     FROM stop_days AS lost CROSS JOIN line_shift_days AS worked
       ON worked.line_id = lost.line_id AND worked.shift = lost.shift AND worked.date = lost.date

@@ -99,7 +99,7 @@ export function plannedSecondsAt({ lineId, shift, date }: ShiftColumns): SQL {
 }
 
 /** `overtimeOf` of the domain. */
-export function overtimeOf(seconds: SQL, workSeconds: SQL): SQL {
+export function overtimeOfSql(seconds: SQL, workSeconds: SQL): SQL {
   return sql`iif(${seconds} > ${workSeconds} + ${sql.raw(String(ROUNDING_SECONDS))}, ${seconds} - ${workSeconds}, 0)`;
 }
 
@@ -153,4 +153,4 @@ function sharing(clock: PlantClock): SQL {
 }
 
 /** `overtimeIn` of the domain. */
-const OWN = sql`1.0 * own * ${overtimeOf(sql`whole`, sql`work`)} / whole`;
+const OWN = sql`1.0 * own * ${overtimeOfSql(sql`whole`, sql`work`)} / whole`;

@@ -8,13 +8,13 @@ import type { MadeSums } from "#app/records/domain/production";
 import { keptSums, keptTotals } from "./days";
 import { narrowing, type RecordFilter } from "./filter";
 
-export type Counted = { total: number; isCapped: number; made: MadeSums | null };
+export type CountedRecords = { total: number; isCapped: number; made: MadeSums | null };
 
 /** The summed columns, by their names in the totals and in the records. */
 const MADE = ["pieces", "defective", "seconds"] as const;
 const OF_RECORDS = ["pieces_made", "pieces_defective", "seconds_worked"];
 
-type CountedRow = Omit<Counted, "made"> & { [Sum in keyof MadeSums]: number | null };
+type CountedRow = Omit<CountedRecords, "made"> & { [Sum in keyof MadeSums]: number | null };
 
 /**
  * The number of records in a list and their sums: exact from the totals that triggers keep wherever the filters allow
@@ -51,7 +51,7 @@ export function facetsOfDays(db: Database, query: RecordFilter) {
   });
 }
 
-export function counted([row]: CountedRow[]): Counted {
+export function countedRecords([row]: CountedRow[]): CountedRecords {
   const { total = 0, isCapped = 0, pieces = null, defective = null, seconds = null } = row ?? {};
   const hasSums = pieces !== null && defective !== null && seconds !== null;
   return { total, isCapped, made: hasSums ? { pieces, defective, seconds } : null };

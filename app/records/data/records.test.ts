@@ -6,7 +6,7 @@ import { fillRecords, furnish } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import * as records from "./records";
-import { search } from "./search";
+import { findSubjects } from "./search";
 
 const JOINED_TABLES = 3;
 /** The target of its line on its day. */
@@ -62,7 +62,7 @@ test("a search reads as many rows of 20,000 records as of 7,000, and finds by wo
   const db = openDatabase(counted.d1);
   const read = async (filters: object) => {
     const query = listed({ size: SIZE, ...filters });
-    const page = await records.page(db, query, await search(db, query.q));
+    const page = await records.page(db, query, await findSubjects(db, query.q));
     return { items: page.items, rows: counted.rowsRead() };
   };
   const cost = async () => {
@@ -209,7 +209,7 @@ test("a search that means more than 200 people finds the records of all of them,
       SELECT 1000 + value, 21, 31, 'morning', '2026-03-18', 100, 1, 28800, 1, 0, 0 FROM ${numbers}`),
   ]);
   const { db } = factory.deps;
-  const found = await search(db, "alami");
+  const found = await findSubjects(db, "alami");
   const pages = await Promise.all(
     [1, 2, 3].map((page) => records.page(db, listed({ q: "alami", size: 100, page }), found)),
   );

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
-import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
+import { asRead, isOneOf, type RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { inWay, isAfter } from "#app/core/data/lists/parts";
 import { insertAll } from "#app/core/data/raw";
@@ -10,16 +10,16 @@ import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { MadeSums } from "#app/records/domain/production";
-import type { RecordFigures } from "#app/records/domain/questions";
+import type { ComparedRecord } from "#app/records/domain/questions";
 import type { StoredRecord } from "#app/records/domain/stored-record";
 import { daysOfShift, startOfPage } from "./days";
 import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
-import { counted, counting, facetsOfDays } from "./record-totals";
-import { type Found, idsOfPage, isFound } from "./search";
+import { countedRecords, counting, facetsOfDays } from "./record-totals";
+import { type FoundSubjects, idsOfPage, isFound } from "./search";
 import { performanceRecords as records, workedShifts } from "./tables";
 
 export type NewRecord = StoredRecord & { id: Id; createdBy: Id; firstDate: Day | null; now: number };
@@ -32,7 +32,7 @@ export function isOfPerson(row: RecordRow): row is PersonRecord {
 }
 
 /** One person in one shift of a production day. */
-export type WorkerShift = Pick<RecordFigures, "workerId" | "date" | "shift">;
+export type WorkerShift = Pick<ComparedRecord, "workerId" | "date" | "shift">;
 
 /** A place in the list's order. */
 export type RecordKey = { date: Day; id: Id };
@@ -72,7 +72,7 @@ const columns = {
 export async function page(
   db: Database,
   query: RecordFilter,
-  found?: Found,
+  found?: FoundSubjects,
   { isFaceted = false }: { isFaceted?: boolean } = {},
 ): Promise<Page<RecordRow> & { made: MadeSums | null }> {
   const where = and(matching(query), found && isFound(found));
@@ -82,7 +82,7 @@ export async function page(
     counting(db, query, { where, isFound: found !== undefined }),
     ...(facets ? [facets.alike] : []),
   ]);
-  const { total, isCapped, made } = counted(totals);
+  const { total, isCapped, made } = countedRecords(totals);
   const counts = facets?.read(alike);
   return {
     items,
@@ -95,7 +95,7 @@ export async function page(
   };
 }
 
-function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: SQL; found?: Found }) {
+function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: SQL; found?: FoundSubjects }) {
   if (found || query.sort !== "date") {
     const ids =
       query.sort === "date" && found && !found.isWide ? idsOfPage(query, found) : onePageInOrder(db, query, where);
@@ -117,7 +117,7 @@ function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: S
 export function following(
   db: Database,
   query: RecordFilter,
-  { after, size, found }: { after: RecordKey | null; size: number; found?: Found },
+  { after, size, found }: { after: RecordKey | null; size: number; found?: FoundSubjects },
 ) {
   const beyond = isAfter(inWay([records.date, records.id], query.order), after && [after.date, Number(after.id)]);
   return listed(db, query, and(beyond, found && isFound(found))).limit(size);
@@ -127,7 +127,7 @@ export function following(
  * The matching records with greater ids, in their order. Ids rise with the time of entry, so the primary key walks a long
  * history; a `+` leaves a short period to its own index.
  */
-export function beyond(db: Database, query: RecordFilter, { after, found }: { after: Id; found?: Found }) {
+export function beyond(db: Database, query: RecordFilter, { after, found }: { after: Id; found?: FoundSubjects }) {
   const id = isShortPeriod(query) ? sql`+${records.id}` : sql`${records.id}`;
   return readAll(db)
     .where(and(matching(query), found && isFound(found), sql`${id} > ${Number(after)}`))
@@ -136,7 +136,7 @@ export function beyond(db: Database, query: RecordFilter, { after, found }: { af
 }
 
 /** The ids of the whole list in its order, for an export of a short period. */
-export async function idsOfList(db: Database, query: RecordFilter, found?: Found): Promise<Id[]> {
+export async function idsOfList(db: Database, query: RecordFilter, found?: FoundSubjects): Promise<Id[]> {
   const rows = await idsInOrder(db, query, and(matching(query), found && isFound(found)));
   return rows.map(({ id }) => id);
 }
@@ -183,7 +183,7 @@ export function workedIn(db: Database, workerIds: Id[], { from, to }: { from: Da
 }
 
 /** Whether the records of these people on the days of these shifts are exactly those that were read, at their versions. */
-export function areAsRead(shifts: readonly WorkerShift[], read: readonly Kept[]): SQL {
+export function areAsRead(shifts: readonly WorkerShift[], read: readonly RowVersion[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM json_each(${distinct(shifts)}) AS place
     CROSS JOIN performance_records AS known
@@ -222,7 +222,7 @@ export function insertMany(db: Database, made: NewRecord[]) {
  * Changes nothing when the version is no longer the one that was read. The first change of the date keeps the day it was
  * entered for.
  */
-export function update(db: Database, current: Kept, change: Partial<StoredRecord> & { now: number }) {
+export function update(db: Database, current: RowVersion, change: Partial<StoredRecord> & { now: number }) {
   const { now, productionLineId: lineId, ...rest } = change;
   return db
     .update(records)
@@ -239,10 +239,10 @@ export function update(db: Database, current: Kept, change: Partial<StoredRecord
 /** Gives records another product and its standard of their days; leaves out those that are no longer as they were read. */
 export function updateProduct(
   db: Database,
-  kept: readonly Kept[],
+  kept: readonly RowVersion[],
   { productId, now }: Pick<StoredRecord, "productId"> & { now: number },
 ) {
-  const standard = heldOn("standardMillis", sql`${records.date}`, sql`product`);
+  const standard = heldOnSql("standardMillis", sql`${records.date}`, sql`product`);
   const standardMillis = sql`(SELECT ${standard} FROM products AS product WHERE product.id = ${Number(productId)})`;
   return db
     .update(records)
@@ -250,7 +250,7 @@ export function updateProduct(
     .where(asRead(records, kept));
 }
 
-export function removeMany(db: Database, kept: Kept[]) {
+export function removeMany(db: Database, kept: RowVersion[]) {
   return db.delete(records).where(asRead(records, kept));
 }
 

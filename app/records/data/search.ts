@@ -2,7 +2,7 @@ import { asc, or, type SQL, sql } from "drizzle-orm";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
-import { holdsWord, holdsWords } from "#app/core/data/lists/holds-words";
+import { holdsWordSql, holdsWords } from "#app/core/data/lists/holds-words";
 import type { Id } from "#app/core/domain/ids";
 import { workers } from "#app/people/data/tables";
 import { matching, type RecordFilter } from "./filter";
@@ -12,7 +12,7 @@ import { performanceRecords as records } from "./tables";
 const FEW = 200;
 
 /** The people, lines and products that match a text, hidden or not. */
-export type Found = {
+export type FoundSubjects = {
   q: string;
   /** The first {@link FEW} of each kind. */
   workerIds: Id[];
@@ -23,7 +23,7 @@ export type Found = {
 };
 
 /** Finds the workers, products and lines of a text; the cost does not depend on their records. */
-export async function search(db: Database, q: string): Promise<Found> {
+export async function findSubjects(db: Database, q: string): Promise<FoundSubjects> {
   const [people, made, places] = await db.batch([
     db
       .select({ id: workers.id })
@@ -34,13 +34,13 @@ export async function search(db: Database, q: string): Promise<Found> {
     db
       .select({ id: products.id })
       .from(products)
-      .where(holdsWord(products.searchText, q))
+      .where(holdsWordSql(products.searchText, q))
       .orderBy(asc(products.id))
       .limit(FEW + 1),
     db
       .select({ id: lines.id })
       .from(lines)
-      .where(holdsWord(lines.searchText, q))
+      .where(holdsWordSql(lines.searchText, q))
       .orderBy(asc(lines.id))
       .limit(FEW + 1),
   ]);
@@ -50,12 +50,12 @@ export async function search(db: Database, q: string): Promise<Found> {
 }
 
 /** The records of the matches. A `+` disables the index: common matches come up soon on the way through the list. */
-export function isFound({ q, workerIds, productIds, lineIds, isWide }: Found) {
+export function isFound({ q, workerIds, productIds, lineIds, isWide }: FoundSubjects) {
   if (isWide) {
     return or(
       sql`+${records.workerId} IN (SELECT ${workers.id} FROM ${workers} WHERE ${holdsWords(workers.searchText, q)})`,
-      sql`+${records.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${holdsWord(products.searchText, q)})`,
-      sql`+${records.lineId} IN (SELECT ${lines.id} FROM ${lines} WHERE ${holdsWord(lines.searchText, q)})`,
+      sql`+${records.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${holdsWordSql(products.searchText, q)})`,
+      sql`+${records.lineId} IN (SELECT ${lines.id} FROM ${lines} WHERE ${holdsWordSql(lines.searchText, q)})`,
     );
   }
   return or(
@@ -69,7 +69,7 @@ export function isFound({ q, workerIds, productIds, lineIds, isWide }: Found) {
  * The ids of one page by date: of each worker, product and line found only as many records as the page can need, along
  * its own index, so that no history is read.
  */
-export function idsOfPage(query: RecordFilter, { workerIds, productIds, lineIds }: Found): SQL {
+export function idsOfPage(query: RecordFilter, { workerIds, productIds, lineIds }: FoundSubjects): SQL {
   const direction = sql.raw(query.order);
   const keys = sql.join(
     [newest(query, "worker_id", workerIds), newest(query, "product_id", productIds), newest(query, "line_id", lineIds)],

@@ -45,7 +45,11 @@ function asWayParts(lines: { stageId: Id }[], products: { productId: Id; leftOut
  * What the figures of stages are computed from: the days of a range, the month of its last day, and what was made behind
  * each stage since its count. Null, and nothing is read, in a factory with fewer than two stages.
  */
-export async function readStages(db: Database, stages: readonly Stage[], range: DayRange): Promise<StageRows | null> {
+export async function readStageRows(
+  db: Database,
+  stages: readonly Stage[],
+  range: DayRange,
+): Promise<StageRows | null> {
   if (stages.length < 2) return null;
   const counts = [...new Set(stages.map(({ countedOn }) => countedOn))];
   const [lines, products, days, month, ...since] = await db.batch([

@@ -5,7 +5,7 @@ import { NO_STAGE, type StageChoice } from "#app/plant/domain/stages";
 import type { KeptGrouping, NounGrouping, Scope } from "#app/records/domain/scope";
 
 /** Each group's word in the names of tables and columns, and the table of its names. */
-export const NOUNS = {
+export const GROUP_NOUNS = {
   worker: { noun: "worker", table: "workers" },
   product: { noun: "product", table: "products" },
   productionLine: { noun: "line", table: "production_lines" },
@@ -26,7 +26,7 @@ export function fromRecords(groupBy: KeptGrouping, scope: Scope): SQL {
   if (groupBy === "date") {
     return sql`SELECT date AS key, date AS label, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY date`;
   }
-  const { noun, table } = NOUNS[groupBy];
+  const { noun, table } = GROUP_NOUNS[groupBy];
   const column = sql.raw(`${noun}_id`);
   return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
       SELECT ${column} AS key, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY ${column}

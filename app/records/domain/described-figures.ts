@@ -1,7 +1,7 @@
 import { secondsOfShifts } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
-import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
+import { type DescribedFigure, knownValue } from "#app/plant/domain/described-figure";
 import { defectsPerHundred } from "./defect-kinds";
 import { aimOf, attainmentOf, dueOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
 import { overtimeOf } from "./overtime";
@@ -16,7 +16,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     section: "quality",
     example: () => {
       const inputs = { pieces: 400, defective: 12 };
-      return { inputs, sum: "defective ÷ pieces", result: { unit: "percent", value: known(errorRate(inputs)) } };
+      return { inputs, sum: "defective ÷ pieces", result: { unit: "percent", value: knownValue(errorRate(inputs)) } };
     },
     settings: ["qualityLabels"],
     shownOn: ["dashboard", "records", "shiftEntry", "analytics", "insights", "board"],
@@ -26,7 +26,10 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     section: "quality",
     example: ({ qualityThresholds }) => {
       const rate = 3;
-      return { inputs: { rate }, result: { unit: "quality", value: known(qualityLabel(rate, qualityThresholds)) } };
+      return {
+        inputs: { rate },
+        result: { unit: "quality", value: knownValue(qualityLabel(rate, qualityThresholds)) },
+      };
     },
     settings: ["qualityLabels"],
     shownOn: ["dashboard", "records", "analytics", "board"],
@@ -39,7 +42,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
       return {
         inputs,
         sum: "faults ÷ pieces × 100",
-        result: { unit: "number", value: known(defectsPerHundred(inputs)) },
+        result: { unit: "number", value: knownValue(defectsPerHundred(inputs)) },
       };
     },
     settings: [],
@@ -51,7 +54,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     example: () => {
       const inputs = { first: 0.98, second: 0.95 };
       const stages = [inputs.first, inputs.second].map((good) => ({ figures: { good, pieces: 1 } }));
-      return { inputs, sum: "first × second", result: { unit: "percent", value: known(firstPassYield(stages)) } };
+      return { inputs, sum: "first × second", result: { unit: "percent", value: knownValue(firstPassYield(stages)) } };
     },
     settings: ["stages"],
     shownOn: ["dashboard", "analytics"],
@@ -74,7 +77,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
       const inputs = { counted: 120, good: 10_400, taken: 10_020 };
       const stage = { id: "1", name: "", counted: inputs.counted };
       const sums = [madeAt("1", inputs.good), madeAt("2", inputs.taken)];
-      const value = known(waitingBehind(stage, sums, EXAMPLE_WAYS));
+      const value = knownValue(waitingBehind(stage, sums, EXAMPLE_WAYS));
       return { inputs, sum: "counted + good − taken", result: { unit: "pieces", value } };
     },
     settings: ["stages"],
@@ -105,7 +108,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     section: "efficiency",
     example: ({ efficiencyThresholds }) => {
       const ratio = 0.9;
-      const label = known(efficiencyLabel(ratio, efficiencyThresholds));
+      const label = knownValue(efficiencyLabel(ratio, efficiencyThresholds));
       return { inputs: { percent: ratio * 100 }, result: { unit: "quality", value: label } };
     },
     settings: ["efficiencyLabels"],
@@ -116,7 +119,9 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     section: "efficiency",
     example: () => {
       const inputs = { minutes: 480, pieces: 40 };
-      const value = known(minutesPerPiece({ pieces: inputs.pieces, seconds: inputs.minutes * SECONDS_PER_MINUTE }));
+      const value = knownValue(
+        minutesPerPiece({ pieces: inputs.pieces, seconds: inputs.minutes * SECONDS_PER_MINUTE }),
+      );
       return { inputs, sum: "minutes ÷ pieces", result: { unit: "minutes", value } };
     },
     settings: [],
@@ -127,7 +132,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     section: "target",
     example: () => {
       const inputs = { good: 170, due: 200 };
-      const value = known(attainmentOf({ aimedGood: inputs.good, due: inputs.due }));
+      const value = knownValue(attainmentOf({ aimedGood: inputs.good, due: inputs.due }));
       return { inputs, sum: "good ÷ due", result: { unit: "ratio", value } };
     },
     settings: ["shifts", "dueWithoutStops"],
@@ -169,7 +174,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
       const shiftSeconds = secondsOfShifts(shiftWindows).morning;
       const shift = { target: 400, crew: 10, shiftSeconds, seconds: 8 * shiftSeconds, isOver: true };
       const made = { good: 270, lostSeconds: 0.8 * shiftSeconds };
-      const { target, good, people, stops, pace } = known(shortfallOf(expectedOf([shift], made)));
+      const { target, good, people, stops, pace } = knownValue(shortfallOf(expectedOf([shift], made)));
       const inputs = { target, people, stops, good };
       return { inputs, sum: "target − people − stops − good", result: { unit: "pieces", value: pace } };
     },
@@ -203,7 +208,9 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
 
 function byStandard({ good, standard, minutes }: { good: number; standard: number; minutes: number }) {
   const earnedMillis = good * standard * 1_000;
-  return known(efficiencyOf({ earnedMillis, measuredSeconds: minutes * SECONDS_PER_MINUTE, ...NO_TARGET }).efficiency);
+  return knownValue(
+    efficiencyOf({ earnedMillis, measuredSeconds: minutes * SECONDS_PER_MINUTE, ...NO_TARGET }).efficiency,
+  );
 }
 
 /** Two stages that every product passes. */

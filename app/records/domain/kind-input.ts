@@ -2,14 +2,17 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Status } from "#app/core/domain/statuses";
-import { line } from "#app/core/domain/texts/fields";
+import { singleLine } from "#app/core/domain/texts/fields";
 import { inOrder, type KindCount } from "./defect-kinds";
 
 /** A kind as a client names it: by its id or by its code, which never changes. */
 const KindInput = z
   .object({
     causeId: Id.optional(),
-    code: line("records:kindGone").min(1, "records:kindGone").max(LIMITS.codeLength, "records:kindGone").optional(),
+    code: singleLine("records:kindGone")
+      .min(1, "records:kindGone")
+      .max(LIMITS.codeLength, "records:kindGone")
+      .optional(),
     count: z
       .number("records:kindCountInvalid")
       .int("records:kindCountInvalid")
@@ -29,12 +32,12 @@ export const DefectKinds = z.array(KindInput).max(LIMITS.causesMaximum, "records
 export const KeptKinds = z.array(z.object({ causeId: Id, count: z.number().int().min(1) }));
 
 /** A kind of defect of the factory. */
-export type NamedKind = { id: Id; code: string; status: Status };
+export type FactoryKind = { id: Id; code: string; status: Status };
 
 /** The record and the factory around the kinds that are checked. */
 type Around = {
   /** The factory's kinds; inactive ones may stay where they were. */
-  kinds: readonly NamedKind[];
+  kinds: readonly FactoryKind[];
   /** The kinds of the record that is corrected. */
   before?: readonly KindCount[];
   piecesDefective: number;
@@ -58,10 +61,10 @@ export function kindProblems(given: readonly KindInput[], { kinds, before = [], 
 }
 
 /** Kinds as they are kept, in the order of their ids. Call it only without {@link kindProblems}. */
-export function settleKinds(given: readonly KindInput[], kinds: readonly NamedKind[]): KindCount[] {
+export function settleKinds(given: readonly KindInput[], kinds: readonly FactoryKind[]): KindCount[] {
   return inOrder(given.map((each) => ({ causeId: kindOf(each, kinds)?.id as Id, count: each.count })));
 }
 
-function kindOf({ causeId, code }: KindInput, kinds: readonly NamedKind[]) {
+function kindOf({ causeId, code }: KindInput, kinds: readonly FactoryKind[]) {
   return kinds.find((kind) => (causeId ?? kind.id) === kind.id && (code?.toLowerCase() ?? kind.code) === kind.code);
 }

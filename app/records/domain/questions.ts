@@ -54,20 +54,20 @@ type Compared = {
 }[keyof StoredRecord];
 
 /** A record by who made what, where and when, and by its figures. */
-export type RecordFigures = Pick<StoredRecord, Compared>;
+export type ComparedRecord = Pick<StoredRecord, Compared>;
 
 /** An existing record; `version` shows whether somebody has changed it since it was seen. */
-export type KnownRecord = RecordFigures & { id: Id; version: number; createdBy: Id | null };
+export type KnownRecord = ComparedRecord & { id: Id; version: number; createdBy: Id | null };
 
 /** The user's answer: none, yes to any state, or yes to the state they saw. */
 export type QuestionAnswer = "none" | "all" | ReadonlySet<string>;
 
 /** A record that is about to be written. */
-export type QuestionedRecord = RecordFigures & {
+export type QuestionedRecord = ComparedRecord & {
   standardMillis: number | null;
   createdBy: Id | null;
   /** The record as it was, when it is one that is changed. */
-  before: RecordFigures | null;
+  before: ComparedRecord | null;
   answer: QuestionAnswer;
 };
 
@@ -111,7 +111,7 @@ export const DOUBTS = ["hours", "pace"] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 export function doubtsAbout(
-  record: Parameters<typeof isTooFast>[0] & Pick<RecordFigures, "secondsWorked">,
+  record: Parameters<typeof isTooFast>[0] & Pick<ComparedRecord, "secondsWorked">,
   shiftSeconds: number,
 ): Doubt[] {
   return DOUBTS.filter((doubt) =>
@@ -230,14 +230,14 @@ function hasGrown(record: QuestionedRecord): boolean {
   return hasChangedShift(record) || record.secondsWorked > (record.before?.secondsWorked ?? 0);
 }
 
-function shiftOfWorker({ workerId, date, shift }: Pick<RecordFigures, "workerId" | "date" | "shift">): string {
+function shiftOfWorker({ workerId, date, shift }: Pick<ComparedRecord, "workerId" | "date" | "shift">): string {
   return `${workerId} ${date} ${shift}`;
 }
 
-function dayOfWorker({ workerId, date }: Pick<RecordFigures, "workerId" | "date">): string {
+function dayOfWorker({ workerId, date }: Pick<ComparedRecord, "workerId" | "date">): string {
   return `${workerId} ${date}`;
 }
 
-function secondsOf({ secondsWorked }: RecordFigures): number {
+function secondsOf({ secondsWorked }: ComparedRecord): number {
   return secondsWorked;
 }

@@ -1,12 +1,13 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 
-export type Person = { id: Id; role: RoleOrNone };
+export type Viewer = { id: Id; role: RoleOrNone };
 
 /** The recorder and the production day. */
-export type Recording = { viewer: Person; today: Day };
+export type Recording = { viewer: Viewer; today: Day };
 
 /** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
 export type Dated = { date: Day; firstDate?: Day | null };
@@ -15,13 +16,13 @@ export type Dated = { date: Day; firstDate?: Day | null };
  * Whether a user may edit a record; `today` is the factory's production day. Moving a record to another day never
  * widens a right: its oldest day counts.
  */
-export function mayEdit({ role }: Person, record: Dated, today: Day): boolean {
+export function mayEditRecord({ role }: Viewer, record: Dated, today: Day): boolean {
   if (can(role, "records.editAny")) return true;
   return can(role, "records.editRecent") && isRecent(oldestDay(record), today);
 }
 
 /** Whether a record may be entered for, or moved to, a day: the days on which one may also correct it. */
-export function mayRecordFor({ role }: Person, date: Day, today: Day): boolean {
+export function mayRecordFor({ role }: Viewer, date: Day, today: Day): boolean {
   return can(role, "records.editAny") || (can(role, "records.create") && isRecent(date, today));
 }
 
@@ -29,7 +30,7 @@ export function mayRecordFor({ role }: Person, date: Day, today: Day): boolean {
  * A person limited to recent days gives a reason after the day, as for a correction. Nobody else does: importing a
  * history needs no reason for each record.
  */
-export function needsReasonToRecord({ role }: Person, date: Day, today: Day): boolean {
+export function needsReasonToRecord({ role }: Viewer, date: Day, today: Day): boolean {
   return !can(role, "records.editAny") && needsReason({ date }, today);
 }
 
@@ -42,7 +43,7 @@ export function needsReason(record: { date: Day }, today: Day): boolean {
  * Whether a user may delete a record. Without the right to delete any record, they may still delete their own of the
  * running production day.
  */
-export function mayDelete({ id, role }: Person, record: Dated & { createdBy: Id | null }, today: Day): boolean {
+export function mayDeleteRecord({ id, role }: Viewer, record: Dated & { createdBy: Id | null }, today: Day): boolean {
   if (can(role, "records.deleteAny")) return true;
   return can(role, "records.deleteOwnToday") && record.createdBy === id && oldestDay(record) === today;
 }

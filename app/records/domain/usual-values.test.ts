@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Figures, habitsOf, marksOf } from "./usual-values";
+import { habitsOf, marksOf, type RowFigures } from "./usual-values";
 
 const hour = 3600;
 const past = [38, 40, 41, 40, 42, 39].map((speed, index) => ({
@@ -10,7 +10,7 @@ const past = [38, 40, 41, 40, 42, 39].map((speed, index) => ({
   secondsWorked: 8 * hour,
 }));
 const [habit] = habitsOf(past);
-const youssef: Figures = { workerId: "11", productId: "21", pieces: 320, defects: 4, hours: 8 };
+const youssef: RowFigures = { workerId: "11", productId: "21", pieces: 320, defects: 4, hours: 8 };
 const around = { habit, workedHours: 8, shiftHours: 8 };
 
 test("a person's habit is the median of their records, with a reach on both sides", () => {

@@ -23,7 +23,7 @@ export type PastRecord = {
 export type Habit = { workerId: Id; productId: Id; fewest: number; most: number; highestErrorRate: number };
 
 /** A row of the grid as numbers; null where no number is typed. */
-export type Figures = {
+export type RowFigures = {
   workerId: Id;
   productId: Id | null;
   pieces: number | null;
@@ -69,14 +69,14 @@ export function habitsOf(records: readonly PastRecord[]): Habit[] {
  * @param workedHours the hours of all rows of this person together.
  */
 export function marksOf(
-  row: Figures,
+  row: RowFigures,
   {
     recorded = [],
     above,
     habit,
     workedHours,
     shiftHours,
-  }: { recorded?: Recorded[]; above?: Figures; habit?: Habit; workedHours: number; shiftHours: number },
+  }: { recorded?: Recorded[]; above?: RowFigures; habit?: Habit; workedHours: number; shiftHours: number },
 ): Mark[] {
   const marks: Mark[] = recorded.length > 0 ? [recordedMark(row, recorded)] : [];
   const { pieces, defects, hours } = row;
@@ -95,7 +95,7 @@ export function marksOf(
   return marks;
 }
 
-function recordedMark({ productId }: Figures, recorded: Recorded[]): Mark {
+function recordedMark({ productId }: RowFigures, recorded: Recorded[]): Mark {
   const others = recorded.filter((record) => record.productId !== productId);
   return {
     kind: "recorded",
@@ -105,7 +105,7 @@ function recordedMark({ productId }: Figures, recorded: Recorded[]): Mark {
   };
 }
 
-function sameFigures(one: Figures, other: Figures) {
+function sameFigures(one: RowFigures, other: RowFigures) {
   return (
     one.productId === other.productId &&
     one.pieces === other.pieces &&

@@ -15,7 +15,7 @@ export function modeOf(record: Pick<PerformanceRecord, "errorRateTyped"> | null)
 }
 
 /** Worker, product and line of records by their names, which no choice may offer any more. */
-export function namesIn(records: readonly (PerformanceRecord | null)[]) {
+export function subjectChoices(records: readonly (PerformanceRecord | null)[]) {
   const known = records.filter((record) => record !== null);
   const distinct = (choices: Choice[]) => [...new Map(choices.map((choice) => [choice.value, choice])).values()];
   return {

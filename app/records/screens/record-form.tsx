@@ -10,7 +10,7 @@ import type { RecordChoices } from "#app/records/domain/choices";
 import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import { type PerformanceRecord, RecordEdit, RecordInput } from "#app/records/domain/records";
-import { mayRecordFor, needsReason, needsReasonToRecord, type Person } from "#app/records/domain/rights";
+import { mayRecordFor, needsReason, needsReasonToRecord, type Viewer } from "#app/records/domain/rights";
 import { TALLY } from "#app/records/domain/tally";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -21,7 +21,7 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShiftChoices } from "#app/ui/text/use-shifts";
 import { DefectsField, type DefectsMode } from "./defects-field";
-import { fieldsOf, modeOf, namesIn } from "./record-conflict";
+import { fieldsOf, modeOf, subjectChoices } from "./record-conflict";
 import { defaultsOf, lineChoices, productChoices } from "./record-defaults";
 import { RecordPreview } from "./record-preview";
 import { RepeatQuestion } from "./repeat-question";
@@ -33,7 +33,7 @@ type Props = {
   choices: RecordChoices;
   kinds: readonly Cause[];
   time: PlantTime;
-  viewer: Person;
+  viewer: Viewer;
   qualityThresholds: QualityThresholds;
   /** The line a new record starts with. */
   lineId?: Id;
@@ -64,7 +64,7 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
     line: fields.productionLineId.value ?? fields.productionLineId.initialValue,
   });
   const theirs = form.conflict as PerformanceRecord | null;
-  const named = namesIn([theirs, record]);
+  const named = subjectChoices([theirs, record]);
   const products = productChoices(choices, named.products);
   const lines = lineChoices(choices, named.lines);
   const shifts = useShiftChoices({

@@ -10,8 +10,8 @@ import { FilterSelect } from "#app/ui/form/filter-select";
 import { offered } from "#app/ui/overlay/offered";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useShiftChoices } from "#app/ui/text/use-shifts";
+import { PeriodFilter } from "./period-filter";
 import { QualityFilter } from "./quality-filter";
-import { RangeFilter } from "./range-filter";
 import { StageFilter } from "./stage-filter";
 import { WorkerAndLineFilters } from "./worker-and-line-filters";
 
@@ -30,7 +30,7 @@ export function RecordsFilters({ url, query, today, chosen, choices, kinds }: Pr
   const causeName = useCauseName();
   const shifts = useShiftChoices({ kept: [url.get("shift")] });
   const controls = {
-    from: <RangeFilter url={url} today={today} />,
+    from: <PeriodFilter url={url} today={today} />,
     to: null,
     workerId: <WorkerAndLineFilters url={url} chosen={chosen} lines={choices.lines} />,
     productionLineId: null,

@@ -11,7 +11,7 @@ import type { QualityThresholds } from "#app/records/domain/figures";
 import { RECORD_FILTERS } from "#app/records/domain/filters";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { PerformanceRecord, RecordPage, RecordQuery } from "#app/records/domain/records";
-import type { Person } from "#app/records/domain/rights";
+import type { Viewer } from "#app/records/domain/rights";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { fetchedPart } from "#app/ui/page/fetched-part";
@@ -32,7 +32,7 @@ type Props = {
   chosen: ChosenNames;
   /** The kinds of defect. */
   kinds: Cause[];
-  viewer: Person;
+  viewer: Viewer;
   time: PlantTime;
   qualityThresholds: QualityThresholds;
   /** The button that opens the import of records, for those who may. */

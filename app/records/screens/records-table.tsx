@@ -7,7 +7,7 @@ import type { Page } from "#app/core/domain/lists";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records";
-import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord, type Viewer } from "#app/records/domain/rights";
 import { Button } from "#app/ui/form/button";
 import { BulkBar } from "#app/ui/table/bulk-bar";
 import type { Column } from "#app/ui/table/columns";
@@ -22,7 +22,7 @@ type Props = {
   query: RecordQuery;
   columns: Column<PerformanceRecord>[];
   url: ListUrl;
-  viewer: Person;
+  viewer: Viewer;
   today: Day;
   /** The button that adds the first record, for an empty list. */
   add: ReactNode;
@@ -41,8 +41,8 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
   const whoOf = ({ workerName }: PerformanceRecord) => workerName || t("common:wholeLine");
   const nameOf = (record: PerformanceRecord) => t("rowName", { worker: whoOf(record), date: format.day(record.date) });
   const ownActions = (record: PerformanceRecord) => [
-    ...(mayEdit(viewer, record, today) ? [{ label: t("editRow"), icon: Pencil, run: () => onEdit(record) }] : []),
-    ...(mayDelete(viewer, record, today)
+    ...(mayEditRecord(viewer, record, today) ? [{ label: t("editRow"), icon: Pencil, run: () => onEdit(record) }] : []),
+    ...(mayDeleteRecord(viewer, record, today)
       ? [{ label: t("delete"), icon: Trash2, run: () => setRemoving(record), isDangerous: true }]
       : []),
   ];
@@ -65,8 +65,8 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
         resource="performance_record"
         selection={isBulk ? selection : undefined}
         onOpen={(record) => (record.workerId === null ? openReport(record) : onEdit(record))}
-        mayOpen={(record) => mayEdit(viewer, record, today)}
-        mayTick={(record) => record.workerId !== null && mayDelete(viewer, record, today)}
+        mayOpen={(record) => mayEditRecord(viewer, record, today)}
+        mayTick={(record) => record.workerId !== null && mayDeleteRecord(viewer, record, today)}
         actionsOf={can(viewer.role, "records.create") ? actionsOf : undefined}
       />
       <BulkBar selection={selection}>

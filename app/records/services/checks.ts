@@ -178,7 +178,7 @@ function refuse(fields: Problems) {
 }
 
 /** What a record refers to. */
-export type Named = Pick<
+export type RecordReferences = Pick<
   EnteredRecord,
   "workerId" | "productId" | "productionLineId" | "shift" | "date" | "defectKinds"
 > & {
@@ -187,7 +187,7 @@ export type Named = Pick<
 };
 
 /** The workers, products, lines and kinds of these records. */
-export function namesIn(entered: readonly Named[]) {
+export function recordReferences(entered: readonly RecordReferences[]) {
   return {
     workerIds: entered.map(({ workerId }) => workerId),
     productIds: entered.map(({ productId }) => productId),

@@ -2,7 +2,7 @@ import * as lines from "#app/catalogue/data/production-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock, Deps } from "#app/core/services/deps";
-import { ALERT_PIECES, LINE_READERS, LINES_TOLD } from "#app/notifications/domain/notifications";
+import { ALERT_PIECES, LINE_READERS, LINES_NOTIFIED } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import type { Factory } from "#app/plant/domain/factory";
@@ -56,7 +56,7 @@ function errorAlerts(
   { made, worst, lines }: { made: readonly Made[]; worst: number } & Pick<Known, "lines">,
 ): Notice[] {
   const alarming = made.filter((each) => isAlarming(each, worst));
-  const places = [...new Set(alarming.map(placeOf))].slice(0, LINES_TOLD);
+  const places = [...new Set(alarming.map(placeOf))].slice(0, LINES_NOTIFIED);
   return places.map((place) => {
     const rows = alarming.filter((each) => placeOf(each) === place);
     const { productionLineId, date } = rows[0] as Made;

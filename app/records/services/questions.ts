@@ -1,4 +1,4 @@
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
@@ -27,7 +27,7 @@ import {
   seenRecord,
 } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
-import { mayDelete, mayEdit } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord } from "#app/records/domain/rights";
 
 /** The refusal of a batch when there are more records than were checked. */
 export const CAME_MEANWHILE = "records.came-meanwhile";
@@ -143,7 +143,7 @@ export async function askAbout(
   deps: Deps,
   actor: Actor,
   entered: readonly QuestionedRecord[],
-  { existing, absent, planned, factory, today, own }: Around & { own: readonly Kept[] },
+  { existing, absent, planned, factory, today, own }: Around & { own: readonly RowVersion[] },
 ) {
   if (questioned(entered).length === 0) return;
   const isOwn = new Set(own.map(({ id }) => id));
@@ -204,8 +204,8 @@ async function worded(
     hours: hoursOf(row.secondsWorked),
     author: names.get(row.createdBy) ?? null,
     isOwn: row.createdBy === actor.id,
-    mayCorrect: mayEdit(actor, row, today),
-    mayDelete: mayDelete(actor, row, today),
+    mayCorrect: mayEditRecord(actor, row, today),
+    mayDelete: mayDeleteRecord(actor, row, today),
   });
   const byId = new Map<Id, DoubledRecord>(about.map((row) => [row.id, shown(row)]));
   return questions.map(({ row, reasons, there, seconds, shiftSeconds }) => ({

@@ -8,7 +8,7 @@ import type { RecordFilter } from "#app/records/data/filter";
 import * as overtime from "#app/records/data/overtime";
 import { NO_WORK, type PlaceRow, type PlaceWork, placeWork, workAt } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
-import { type Found, search } from "#app/records/data/search";
+import { type FoundSubjects, findSubjects } from "#app/records/data/search";
 import { dueRulesOf, ownOf, targetWithoutStandard } from "#app/records/domain/efficiency";
 import { recordFigures } from "#app/records/domain/figures";
 import { isShortPeriod } from "#app/records/domain/orders";
@@ -111,7 +111,11 @@ export async function* allRecords({ db, settings }: Reading, query: RecordQuery)
   }
 }
 
-async function* byDate(db: Deps["db"], filter: RecordFilter, found?: Found): AsyncGenerator<records.RecordRow[]> {
+async function* byDate(
+  db: Deps["db"],
+  filter: RecordFilter,
+  found?: FoundSubjects,
+): AsyncGenerator<records.RecordRow[]> {
   let after: records.RecordKey | null = null;
   for (;;) {
     const rows: records.RecordRow[] = await records.following(db, filter, { after, size: EXPORT_CHUNK, found });
@@ -122,7 +126,11 @@ async function* byDate(db: Deps["db"], filter: RecordFilter, found?: Found): Asy
 }
 
 /** The ids of a short period are put in order once; the rows follow in chunks. */
-async function* inOrder(db: Deps["db"], filter: RecordFilter, meaning?: Found): AsyncGenerator<records.RecordRow[]> {
+async function* inOrder(
+  db: Deps["db"],
+  filter: RecordFilter,
+  meaning?: FoundSubjects,
+): AsyncGenerator<records.RecordRow[]> {
   const ids = await records.idsOfList(db, filter, meaning);
   for (let start = 0; start < ids.length; start += EXPORT_CHUNK) {
     const chunk = ids.slice(start, start + EXPORT_CHUNK);
@@ -133,7 +141,7 @@ async function* inOrder(db: Deps["db"], filter: RecordFilter, meaning?: Found): 
 
 /** The filter with the matches of its search and the error rates of its quality. */
 async function understood(db: Deps["db"], query: RecordQuery, { qualityThresholds }: Factory) {
-  const found = query.q ? await search(db, query.q) : undefined;
+  const found = query.q ? await findSubjects(db, query.q) : undefined;
   const quality = query.quality && ratesOf(query.quality, qualityThresholds);
   const filter: RecordFilter = { ...query, quality };
   return { filter, found };

@@ -2,7 +2,7 @@ import { changes } from "#app/core/domain/audit-lines";
 import type { Selection, Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
@@ -16,22 +16,30 @@ import {
   type RecordInput,
   type ShiftRecords,
 } from "#app/records/domain/records";
-import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord, needsReason } from "#app/records/domain/rights";
 import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
-import { type Named, productionDay, settleRecords, stillOffered } from "./checks";
+import { productionDay, type RecordReferences, settleRecords, stillOffered } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
 import { permit, reasonRequired, requireMayRecordFor } from "./permits";
 import { askAbout, unlessCameMeanwhile } from "./questions";
 import { readFigures, readRecord, showsWritten, writtenTogether } from "./reading";
-import { AS_READ, answerOf, deletionOf, readAround, type Sheet, sheetOf, writeSheet } from "./writing";
+import {
+  answerOf,
+  deletionOf,
+  RECORDS_AS_READ,
+  type RecordSheet,
+  readRecordSurroundings,
+  sheetOf,
+  writeSheet,
+} from "./writing";
 
 const resource = "performance_record" as const;
 
 /** @throws AppError `conflict` at `confirmRepeat` with the questions about it, see `records/domain/questions.ts`. */
 export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, seen, reason, ...input }: RecordInput) {
   authorize(actor, "records.create");
-  const sheet: Sheet = {
+  const sheet: RecordSheet = {
     entered: [input],
     answers: [answerOf(confirmRepeat, seen)],
     insteadOf: [],
@@ -84,7 +92,7 @@ async function readCorrection(
   { id, version: _version, reason: _reason, confirmRepeat, seen, ...input }: RecordChange,
 ) {
   const answer = answerOf(confirmRepeat ?? false, seen);
-  const around = (named: Named) => readAround(deps, [named], answer === "all" ? [] : [named]);
+  const around = (named: RecordReferences) => readRecordSurroundings(deps, [named], answer === "all" ? [] : [named]);
   const reading = existing(deps, id);
   const [current, found] = await Promise.all([
     reading,
@@ -94,7 +102,7 @@ async function readCorrection(
   return { ...found, current, corrected: { ...merged(current, input), ...defectsOf(current, input) }, answer };
 }
 
-function namesAll(input: Corrections): input is Corrections & Named {
+function namesAll(input: Corrections): input is Corrections & RecordReferences {
   const { workerId, productId, productionLineId, shift, date } = input;
   return [workerId, productId, productionLineId, shift, date].every((name) => name !== undefined);
 }
@@ -107,7 +115,7 @@ async function decideCorrection(
   { current, corrected, answer, ...found }: CorrectionFound,
 ): Promise<Decision<PerformanceRecord>> {
   const { today } = found;
-  permit(mayEdit(actor, current, today), "records.editAny", "records:tooOldToEdit");
+  permit(mayEditRecord(actor, current, today), "records.editAny", "records:tooOldToEdit");
   if (date && date !== current.date) requireMayRecordFor(actor, date, today);
   const before = storedOf(current);
   const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [StoredRecord];
@@ -127,9 +135,9 @@ async function decideCorrection(
       records.update(deps.db, { id, version }, { ...change.next, now: deps.now() }),
       record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
     ],
-    expects: AS_READ,
+    expects: RECORDS_AS_READ,
     current: () => readRecord(deps, id),
-    changed: changeOf("performance_records", [current, next]),
+    changed: floorChangeOf("performance_records", [current, next]),
     notices: [
       ...alertsOfCorrection(deps, actor, { before: current, after: next }, known),
       ...correctionNotices(deps, actor, [current], today),
@@ -154,12 +162,12 @@ export async function correctProduct(
     read: async (deps) => {
       const current = (await asSeen(deps, seenRecords)).filter((row) => row.productId !== productId);
       const entered = current.map((row) => ({ ...merged(row, { productId }), ...defectsOf(row, {}) }));
-      return { current, entered, ...(await readAround(deps, entered, answer === "all" ? [] : entered)) };
+      return { current, entered, ...(await readRecordSurroundings(deps, entered, answer === "all" ? [] : entered)) };
     },
     decide: async ({ current, entered, ...found }) => {
       if (current.length === 0) return { answer: { corrected: 0 } };
       const { today } = found;
-      for (const row of current) permit(mayEdit(actor, row, today), "records.editAny", "records:tooOldToEdit");
+      for (const row of current) permit(mayEditRecord(actor, row, today), "records.editAny", "records:tooOldToEdit");
       if (!reason && current.some((row) => needsReason(row, today))) throw reasonRequired();
       const before = current.map(storedOf);
       const next = settleRecords(entered, found, { currentOf: (index) => before[index] });
@@ -185,8 +193,8 @@ export async function correctProduct(
           records.updateProduct(deps.db, current, { productId, now: deps.now() }),
           recordEach(deps, actor, "update", lines),
         ],
-        expects: AS_READ,
-        changed: changeOf("performance_records", current),
+        expects: RECORDS_AS_READ,
+        changed: floorChangeOf("performance_records", current),
         notices: correctionNotices(deps, actor, current, today),
       };
     },
@@ -230,13 +238,13 @@ async function removeFound(deps: Deps, actor: Actor, { read, current }: Removing
     read: async (deps) => ({ found: await read(deps), today: await productionDay(deps) }),
     decide: ({ found, today }) => {
       for (const row of found) {
-        permit(mayDelete(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
+        permit(mayDeleteRecord(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
       }
       return {
         answer: { removed: found.length },
         statements: [records.removeMany(deps.db, found), recordEach(deps, actor, "delete", found.map(deletionOf))],
         ...(current && { current }),
-        changed: changeOf("performance_records", found),
+        changed: floorChangeOf("performance_records", found),
         notices: correctionNotices(deps, actor, found, today),
       };
     },

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumber, monthStart } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { addDays, type Day, monthStart } from "#app/core/domain/calendar/days";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Clock, Deps } from "#app/core/services/deps";
 import { ADMINISTRATORS } from "#app/notifications/domain/notifications";

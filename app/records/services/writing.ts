@@ -4,7 +4,7 @@ import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import type { Actor } from "#app/core/services/actor";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
@@ -14,15 +14,15 @@ import { references, referencesOf } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";
 import type { PerformanceRecord, ShiftRecords } from "#app/records/domain/records";
-import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord, needsReason } from "#app/records/domain/rights";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
 import {
   type EnteredRecord,
-  type Named,
   type NameOf,
   NOT_OFFERED,
-  namesIn,
+  type RecordReferences,
+  recordReferences,
   settleRecords,
   stillOffered,
 } from "./checks";
@@ -35,7 +35,7 @@ import { showsWritten } from "./reading";
 const resource = "performance_record";
 
 /** Records entered together, each with its place in the list. */
-export type Sheet = {
+export type RecordSheet = {
   entered: readonly EnteredRecord[];
   /** What has been confirmed about each. */
   answers: readonly QuestionAnswer[];
@@ -49,7 +49,7 @@ export type Sheet = {
 };
 
 /** The sheet that a shift of a line makes. */
-export function sheetOf({ rows, confirmRepeat, seen, reason, without = [], ...place }: ShiftRecords): Sheet {
+export function sheetOf({ rows, confirmRepeat, seen, reason, without = [], ...place }: ShiftRecords): RecordSheet {
   return {
     entered: rows.map(({ insteadOf: _corrected, confirmRepeat: _answer, ...row }) => ({ ...row, ...place })),
     answers: rows.map((row) => answerOf(row.confirmRepeat ?? confirmRepeat, seen)),
@@ -92,7 +92,7 @@ type Writing<Answer, Made> = {
 export function writeSheet<Answer, Made = never>(
   deps: Deps,
   actor: Actor,
-  sheet: Sheet,
+  sheet: RecordSheet,
   { beside, answer, resume }: Writing<Answer, Made>,
 ): Promise<Answer> {
   return write(deps, actor, {
@@ -113,8 +113,8 @@ export function writeSheet<Answer, Made = never>(
           ...statementsOf(atOnce, actor, settled, found),
           ...(other?.statements ?? []),
         ],
-        expects: { ...AS_READ, ...other?.expects },
-        changed: changeOf("performance_records", [...settled.stored, ...settled.replaced]),
+        expects: { ...RECORDS_AS_READ, ...other?.expects },
+        changed: floorChangeOf("performance_records", [...settled.stored, ...settled.replaced]),
         notices: [
           ...alertsOf(atOnce, actor, settled.stored, { factory: found.factory, lines: found.references.lines }),
           ...correctionNotices(atOnce, actor, settled.replaced, found.today),
@@ -129,12 +129,12 @@ export function writeSheet<Answer, Made = never>(
 type SheetFound = Awaited<ReturnType<typeof readSheet>>;
 
 /** Reads what a sheet rests on. */
-async function readSheet(deps: Deps, { entered, answers, insteadOf, without }: Sheet) {
+async function readSheet(deps: Deps, { entered, answers, insteadOf, without }: RecordSheet) {
   const replaced = [...insteadOf.flatMap((each) => each ?? []), ...without].map(({ id }) => id);
   const requested = entered.filter((_, index) => answers[index] !== "all");
   const [replaceable, around] = await Promise.all([
     replaced.length > 0 ? personRecords(deps, replaced) : [],
-    readAround(deps, entered, requested),
+    readRecordSurroundings(deps, entered, requested),
   ]);
   return { replaceable, ...around };
 }
@@ -147,8 +147,12 @@ async function personRecords({ db }: Pick<Deps, "db">, ids: Id[]) {
  * What the records and the questions about them rest on: everything that they name, the records and absences in the
  * shifts of those that are asked about, the factory and its production day.
  */
-export async function readAround({ db, now, settings }: Deps, entered: readonly Named[], requested: readonly Named[]) {
-  const naming = references(db, namesIn(entered));
+export async function readRecordSurroundings(
+  { db, now, settings }: Deps,
+  entered: readonly RecordReferences[],
+  requested: readonly RecordReferences[],
+) {
+  const naming = references(db, recordReferences(entered));
   const [[workers, products, lines, kinds, existing = [], absent = [], planned = []], factory] = await Promise.all([
     requested.length > 0 ? db.batch([...naming, ...aroundOf(db, requested)]) : db.batch(naming),
     settings(),
@@ -161,7 +165,7 @@ export async function readAround({ db, now, settings }: Deps, entered: readonly 
 type Settled = ReturnType<typeof settleSheet>;
 
 /** Checks everything about a sheet but the questions. */
-function settleSheet({ newId }: Deps, actor: Actor, sheet: Sheet, found: SheetFound) {
+function settleSheet({ newId }: Deps, actor: Actor, sheet: RecordSheet, found: SheetFound) {
   const { entered, answers, reason, nameOf } = sheet;
   const { date } = sheet.place;
   requireMayRecord(actor, { date, reason }, found.today);
@@ -208,7 +212,7 @@ function statementsOf(deps: Deps, actor: Actor, settled: Settled, found: SheetFo
 }
 
 /** What records expect to be as it was read. */
-export const AS_READ = {
+export const RECORDS_AS_READ = {
   [CAME_MEANWHILE]: cameMeanwhile,
   [NOT_OFFERED]: () => new AppError("conflict", "errors:inUse"),
 };
@@ -225,7 +229,7 @@ export function deletionOf(row: records.PersonRecord) {
  */
 function replacedBy(
   actor: Actor,
-  { insteadOf, without, reason }: Sheet,
+  { insteadOf, without, reason }: RecordSheet,
   { replaceable, today }: Pick<SheetFound, "replaceable" | "today">,
 ) {
   const named = [...insteadOf.flatMap((each) => each ?? []), ...without];
@@ -241,11 +245,11 @@ function replacedBy(
   const deleted = without.map(take);
   for (const row of corrected) {
     if (!row) continue;
-    permit(mayEdit(actor, row, today), "records.editAny", "records:tooOldToEdit");
+    permit(mayEditRecord(actor, row, today), "records.editAny", "records:tooOldToEdit");
     if (!reason && needsReason(row, today)) throw reasonRequired();
   }
   for (const row of deleted) {
-    permit(mayDelete(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
+    permit(mayDeleteRecord(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
   }
   return { corrected, deleted };
 }

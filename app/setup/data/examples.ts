@@ -11,7 +11,7 @@ import { MINUTE } from "#app/core/domain/time";
 import { isHereOn } from "#app/people/data/here";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
-import { heldOn } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
 import type { ExampleNow, ExampleStep, MadeByExample } from "#app/plant/domain/first-steps";
 import { performanceRecords as records } from "#app/records/data/tables";
 
@@ -79,7 +79,7 @@ export function activeLines(db: Database, count: number) {
 
 /** The first active products, by age, with the standards of a day. */
 export function activeProducts(db: Database, day: Day, count: number) {
-  const standard = heldOn("standardMillis", sql`${day}`, sql`${products}`);
+  const standard = heldOnSql("standardMillis", sql`${day}`, sql`${products}`);
   return db
     .select({ id: products.id, standardMillis: sql<number | null>`${standard}`.as("standard_on") })
     .from(products)

@@ -1,6 +1,6 @@
 import { type Keeping, openKept } from "#app/core/browser/outbox/kept";
 import { onDevice } from "#app/core/browser/outbox/on-device";
-import { type Kind, openOutbox, type Surroundings } from "#app/core/browser/outbox/outbox";
+import { type Kind, type OutboxSurroundings, openOutbox } from "#app/core/browser/outbox/outbox";
 import type { ApiError } from "#app/core/browser/requests/api-error";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
@@ -19,7 +19,7 @@ import { KEPT_SHEETS } from "./kept-sheets";
 /** A shift that has arrived, for the list of sent shifts. */
 export type SentSheet = { lineName: string; shift: Shift; date: Day; rows: number; stops?: number; at: number };
 
-export type KeptSheets = {
+export type DeviceSheets = {
   /** By their place, the earliest shift first. */
   sheets: Record<string, TypedSheet>;
   /** The latest first. */
@@ -28,7 +28,7 @@ export type KeptSheets = {
   isSending: boolean;
 };
 
-export const NOTHING_KEPT: KeptSheets = { sheets: {}, sent: [], isSending: false };
+export const NOTHING_KEPT: DeviceSheets = { sheets: {}, sent: [], isSending: false };
 const MOST_SENT = 5;
 
 type Arrival = { items?: unknown; rows?: unknown } | null | undefined;
@@ -53,7 +53,7 @@ const SHEETS: Kind<TypedSheet, Pick<TypedSheet, "place">, Arrival> = {
 const SENT: Keeping<readonly SentSheet[], unknown> = { kind: "arrived", keyOf: () => "latest", compare: () => 0 };
 
 /** The sheets of one person on this device, and the shifts that arrived lately. */
-export function openSheets(surroundings: Surroundings) {
+export function openSheets(surroundings: OutboxSurroundings) {
   const outbox = openOutbox(SHEETS, surroundings);
   const arrived = openKept(SENT, surroundings.storage, surroundings.owner);
   let parts: unknown[] = [];
@@ -69,7 +69,7 @@ export function openSheets(surroundings: Surroundings) {
   });
 
   /** The same object until something has changed. */
-  function all(): KeptSheets {
+  function all(): DeviceSheets {
     const [sheets, [sent = NOTHING_KEPT.sent], isSending] = [outbox.all(), arrived.all(), outbox.isSending()];
     const next = [sheets, sent, isSending];
     if (next.some((part, at) => part !== parts[at])) {

@@ -59,7 +59,7 @@ export type CellName = AnyCell["name"];
 export type Figure = FigureRules["name"];
 type FigureField = FigureRules["field"];
 
-export const FIGURES = CELLS.filter((cell): cell is FigureRules => cell.kind !== "product");
+export const FIGURE_CELLS = CELLS.filter((cell): cell is FigureRules => cell.kind !== "product");
 export const CELL_NAMES: readonly CellName[] = CELLS.map(({ name }) => name);
 
 /** The cells of a row as typed. */
@@ -69,12 +69,12 @@ export type Recorded = Record<FigureField, number> & { productId: Id; defectKind
 
 /** A value for each figure. */
 export function eachFigure<Value>(make: (cell: FigureRules) => Value): Record<Figure, Value> {
-  return Object.fromEntries(FIGURES.map((cell) => [cell.name, make(cell)])) as Record<Figure, Value>;
+  return Object.fromEntries(FIGURE_CELLS.map((cell) => [cell.name, make(cell)])) as Record<Figure, Value>;
 }
 
 /** The figures of a row in which nobody has typed, but for the offered ones. */
 export const NO_FIGURES = Object.fromEntries(
-  FIGURES.filter(({ isOffered }) => !isOffered).map(({ name }) => [name, ""]),
+  FIGURE_CELLS.filter(({ isOffered }) => !isOffered).map(({ name }) => [name, ""]),
 ) as Record<Exclude<FigureRules, { isOffered: true }>["name"], string>;
 
 /** What an empty cell stands for: no defects, or the sum of their kinds; "" where it says nothing. */
@@ -88,13 +88,13 @@ export function numberIn(cell: FigureRules, row: Texts): number {
 }
 
 /** A row with a text in one of its cells. */
-export function written<Row extends Texts>(row: Row, cell: Figure, text: string): Row {
+export function withText<Row extends Texts>(row: Row, cell: Figure, text: string): Row {
   return cell === "defects" ? withDefects(row, text) : { ...row, [cell]: text };
 }
 
 /** The typed cells as they are sent; an unreadable one fails the schema at its field. */
 export function sentOf(row: Texts) {
-  const figures = Object.fromEntries(FIGURES.map((cell) => [cell.field, numberIn(cell, row)]));
+  const figures = Object.fromEntries(FIGURE_CELLS.map((cell) => [cell.field, numberIn(cell, row)]));
   return {
     productId: row.productId ?? undefined,
     ...(figures as Record<FigureField, number>),

@@ -1,7 +1,7 @@
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import type { NamedKind } from "#app/imports/domain/kind-columns";
+import type { KindHeadings } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { KnownAlias } from "./also-as";
@@ -29,7 +29,7 @@ export type DayOfLines = {
   products: PicturedProduct[];
   reasons: Cause[];
   kinds: Cause[];
-  namedKinds: NamedKind[];
+  namedKinds: KindHeadings[];
   /** Missing where a device kept an older day. */
   aliases?: KnownAlias[];
 };

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { aimOf, dueOf } from "#app/records/domain/efficiency";
 import { dueOfSheet, stopsOfSheet } from "./due";
 import { dueRatesOf } from "./due-rates";
-import type { GridRow } from "./grid";
+import type { ProductionRow } from "./grid";
 
 const SHIFT_SECONDS = 8 * 3600;
 const line = { targetOutput: 800, targetEfficiency: null, crew: 10 };
-const fatima: GridRow = {
+const fatima: ProductionRow = {
   key: "12.0",
   workerId: "12",
   workerName: "Fatima",
@@ -15,7 +15,14 @@ const fatima: GridRow = {
   defects: "1",
   hours: "8",
 };
-const hassan: GridRow = { ...fatima, key: "13.0", workerId: "13", workerName: "Hassan", productId: "22", hours: "4" };
+const hassan: ProductionRow = {
+  ...fatima,
+  key: "13.0",
+  workerId: "13",
+  workerName: "Hassan",
+  productId: "22",
+  hours: "4",
+};
 
 test("the sheet's pieces due are those that the line's targets ask of the typed hours", () => {
   const own = [{ productId: "22", targetOutput: null, targetEfficiency: 80 }];

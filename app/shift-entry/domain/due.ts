@@ -4,17 +4,17 @@ import { type Lost, lostWorkMinutes } from "#app/losses/domain/lost-minutes";
 import { isStopFilled, stopOfTexts, type TypedStop } from "#app/losses/domain/typed-stops";
 import { dueSeconds } from "#app/records/domain/efficiency";
 import type { DueRates } from "./due-rates";
-import { type GridRow, isFilled } from "./grid";
-import { figuresOf, type RecordedRow } from "./sheets";
+import { isFilled, type ProductionRow } from "./grid";
+import { type RecordedRow, rowFigures } from "./sheets";
 
 /** The good pieces due for the hours of a sheet, recorded or typed; null where none are. The line's board says the same. */
 export function dueOfSheet(
   rates: DueRates,
-  rows: readonly GridRow[],
+  rows: readonly ProductionRow[],
   recorded: readonly RecordedRow[],
   stops: readonly Lost[],
 ): number | null {
-  const work = [...recorded, ...rows.filter(isFilled).map(figuresOf)].map(({ productId, hours }) => ({
+  const work = [...recorded, ...rows.filter(isFilled).map(rowFigures)].map(({ productId, hours }) => ({
     rate: (productId ? rates.of[productId] : undefined) ?? rates.usual,
     hours: Math.max(0, hours ?? 0),
   }));

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { changedRows, type GridRow, isFilled, joinedRows, leftOver, type Paste, placeAfter, reachOf } from "./grid";
+import {
+  changedRows,
+  isFilled,
+  joinedRows,
+  leftOver,
+  type Paste,
+  type ProductionRow,
+  placeAfter,
+  rowsReached,
+} from "./grid";
 
-const fatima: GridRow = {
+const fatima: ProductionRow = {
   key: "12.0",
   workerId: "12",
   workerName: "Fatima",
@@ -10,7 +19,7 @@ const fatima: GridRow = {
   defects: "",
   hours: "8",
 };
-const youssef: GridRow = { ...fatima, key: "11.0", workerId: "11", workerName: "Youssef" };
+const youssef: ProductionRow = { ...fatima, key: "11.0", workerId: "11", workerName: "Youssef" };
 const rows = [fatima, youssef];
 const products = [{ id: "22", name: "Trousers", code: "TR-1" }];
 const karim = { id: "31", name: "Karim Tazi", role: "", code: "K1" };
@@ -47,7 +56,7 @@ test("a second product for all adds a row for each person and keeps chosen produ
     ["11.1", "22", "", "4"],
   ]);
   expect(all.every(({ isTouched }) => isTouched)).toBe(true);
-  expect(reachOf(typed, all)).toEqual({ added: 2, set: 0 });
+  expect(rowsReached(typed, all)).toEqual({ added: 2, set: 0 });
   expect(changedRows(all, second)).toBe(all);
 });
 
@@ -61,7 +70,7 @@ test("a product for all goes to rows without a product first, and nobody counts 
     ["11.0", "22", ""],
   ]);
   expect(all[2]?.isTouched).toBeUndefined();
-  expect(reachOf(open, all)).toEqual({ added: 0, set: 2 });
+  expect(rowsReached(open, all)).toEqual({ added: 0, set: 2 });
 });
 
 test("a product for all takes the place of another one only where somebody asks for it, and never over figures", () => {
@@ -79,7 +88,7 @@ test("a second product gets a row below and half of the hours, to the hundredth"
 });
 
 test("removing a second product gives its half of the hours back, and no more than was split off", () => {
-  const leave = (rows: GridRow[], key: string) => changedRows(rows, { type: "leave", key, shiftHours: 8 });
+  const leave = (rows: ProductionRow[], key: string) => changedRows(rows, { type: "leave", key, shiftHours: 8 });
   const parted = changedRows([{ ...fatima, hours: "7,25" }, youssef], { type: "split", key: "12.0" });
   expect(leave(parted, "12.1").map(({ hours }) => hours)).toEqual(["7.25", "8"]);
   expect(leave(parted, "12.0").map(({ key, hours }) => [key, hours])).toEqual([

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
-import type { NamedKind } from "#app/imports/domain/kind-columns";
+import type { KindHeadings } from "#app/imports/domain/kind-columns";
 import { countOf, withCount } from "#app/records/domain/tally";
-import { CELL_NAMES, CELLS, type CellName, FIGURES, type Figure, NO_FIGURES, type Texts, written } from "./cells";
+import { CELL_NAMES, CELLS, type CellName, FIGURE_CELLS, type Figure, NO_FIGURES, type Texts, withText } from "./cells";
 import {
   cellsBehindName,
   type LeftOver,
@@ -18,7 +18,7 @@ import {
 } from "./pasted-blocks";
 
 /** One person's production of one product, as typed text. */
-export type GridRow = Texts & {
+export type ProductionRow = Texts & {
   /** The worker and the index among their rows, "11.0"; the same on every device. */
   key: string;
   workerId: Id;
@@ -40,7 +40,7 @@ export type GridChange =
   | ({ type: "chooseForAll" } & ProductForAll)
   | { type: "split"; key: string }
   | ({ type: "join"; worker: { id: Id; name: string } } & NewRow)
-  | { type: "gather"; crew: readonly GridRow[] }
+  | { type: "gather"; crew: readonly ProductionRow[] }
   | { type: "leave"; key: string; shiftHours: number }
   | { type: "copyDown"; key: string; cell: CellName }
   | Paste
@@ -52,7 +52,7 @@ export type Paste = {
   at: { key: string; cell: CellName } | null;
   text: string;
   products: readonly NamedProduct[];
-  kinds: readonly NamedKind[];
+  kinds: readonly KindHeadings[];
   /** All workers; null until they are loaded. */
   everybody: readonly NamedWorker[] | null;
 } & NewRow;
@@ -67,7 +67,7 @@ export type Placing = {
 } & NewRow;
 
 /** The rows after a change; the same array where nothing changed, and the same row where that one did not. */
-export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
+export function changedRows(rows: ProductionRow[], change: GridChange): ProductionRow[] {
   const next = rowsAfter(rows, change);
   // Choosing a product for the whole line does not say that somebody was there; rows that it adds are marked already.
   if (next === rows || change.type === "chooseForAll") return next;
@@ -75,10 +75,10 @@ export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
   return next.map((row) => (before.has(row) || row.isTouched ? row : { ...row, isTouched: true }));
 }
 
-function rowsAfter(rows: GridRow[], change: GridChange): GridRow[] {
+function rowsAfter(rows: ProductionRow[], change: GridChange): ProductionRow[] {
   switch (change.type) {
     case "write":
-      return rows.map((row) => (row.key === change.key ? written(row, change.cell, change.text) : row));
+      return rows.map((row) => (row.key === change.key ? withText(row, change.cell, change.text) : row));
     case "tally":
       return tally(rows, change);
     case "choose":
@@ -103,32 +103,32 @@ function rowsAfter(rows: GridRow[], change: GridChange): GridRow[] {
 }
 
 /** The key of the last row of somebody, which is the one that was added last. */
-export function lastKeyOf(rows: GridRow[], workerId: Id): string | undefined {
+export function lastKeyOf(rows: ProductionRow[], workerId: Id): string | undefined {
   return rows.findLast((row) => row.workerId === workerId)?.key;
 }
 
 /** Whether a row is a further one of the person above. */
-export function isSecond(rows: GridRow[], index: number): boolean {
+export function isSecond(rows: ProductionRow[], index: number): boolean {
   return index > 0 && rows[index - 1]?.workerId === rows[index]?.workerId;
 }
 
 /** The first row that a change added. */
-export function addedRow(before: GridRow[], after: GridRow[]): GridRow | undefined {
+export function addedRow(before: ProductionRow[], after: ProductionRow[]): ProductionRow | undefined {
   const known = new Set(before.map(({ key }) => key));
   return after.find(({ key }) => !known.has(key));
 }
 
 /** The first cell to fill in a row: the product, then the first figure. */
-export function firstCell({ key, productId }: GridRow): string {
-  return `${key}.${productId ? FIGURES[0]?.name : CELL_NAMES[0]}`;
+export function firstCell({ key, productId }: ProductionRow): string {
+  return `${key}.${productId ? FIGURE_CELLS[0]?.name : CELL_NAMES[0]}`;
 }
 
 /** The empty row of somebody, or else the change that adds one, because they were not planned or work here twice. */
 export function joining(
-  rows: GridRow[],
+  rows: ProductionRow[],
   worker: NamedWorker,
   begun: NewRow,
-): { row: GridRow } | { change: GridChange } {
+): { row: ProductionRow } | { change: GridChange } {
   const own = rows.filter(({ workerId }) => workerId === worker.id);
   const row = own.find((each) => !isFilled(each));
   if (row) return { row };
@@ -137,18 +137,18 @@ export function joining(
 }
 
 /** The parts of a pasted block without a place, and its lines that still need a person. */
-export function leftOver(rows: GridRow[], change: Paste): LeftOver & { strangers: Stranger[] } {
+export function leftOver(rows: ProductionRow[], change: Paste): LeftOver & { strangers: Stranger[] } {
   const { beyond, strangers, unknownProducts, unread } = laid(withOwnRows(rows, change), change);
   return { beyond, strangers, unknownProducts, unread };
 }
 
 /** Whether a row has a product and no figures, so that a product for the whole line may take its place. */
-export function isReplaceable(row: GridRow): boolean {
+export function isReplaceable(row: ProductionRow): boolean {
   return row.productId !== null && !isFilled(row);
 }
 
 /** The people to whom a product for the whole line gave a row, and those in whose row it was set. */
-export function reachOf(before: GridRow[], after: GridRow[]): { added: number; set: number } {
+export function rowsReached(before: ProductionRow[], after: ProductionRow[]): { added: number; set: number } {
   const known = new Map(before.map(({ key, productId }) => [key, productId]));
   return {
     added: after.filter(({ key }) => !known.has(key)).length,
@@ -157,15 +157,15 @@ export function reachOf(before: GridRow[], after: GridRow[]): { added: number; s
 }
 
 /** Whether a row has pieces or defects; others are not saved. */
-export function isFilled({ kinds = [], ...row }: GridRow): boolean {
-  return kinds.length > 0 || FIGURES.some(({ name, isOffered }) => !isOffered && row[name].trim() !== "");
+export function isFilled({ kinds = [], ...row }: ProductionRow): boolean {
+  return kinds.length > 0 || FIGURE_CELLS.some(({ name, isOffered }) => !isOffered && row[name].trim() !== "");
 }
 
 /**
  * Joins the filled rows of another sheet to these: in place of an untyped row of the same person, else after their last
  * one. They stay, even when the plan changes.
  */
-export function joinedRows(rows: GridRow[], brought: GridRow[]): GridRow[] {
+export function joinedRows(rows: ProductionRow[], brought: ProductionRow[]): ProductionRow[] {
   return brought.filter(isFilled).reduce((joined, each) => {
     const row = { ...each, isTouched: true };
     const free = joined.find((candidate) => candidate.workerId === row.workerId && !isFilled(candidate));
@@ -204,13 +204,13 @@ export function placeAfter(
 }
 
 /** Counts a kind of defect up or down; the same rows where nothing is left to take back. */
-function tally(rows: GridRow[], { key, causeId, by }: Extract<GridChange, { type: "tally" }>): GridRow[] {
+function tally(rows: ProductionRow[], { key, causeId, by }: Extract<GridChange, { type: "tally" }>): ProductionRow[] {
   const next = rows.map((row) => (row.key === key ? withCount(row, causeId, by) : row));
   return next.every((row, index) => row === rows[index]) ? rows : next;
 }
 
 /** Adds a second product of the same shift. The hours are shared by halves, and the typed figures stay above. */
-function split(rows: GridRow[], key: string): GridRow[] {
+function split(rows: ProductionRow[], key: string): ProductionRow[] {
   const at = rows.findIndex((row) => row.key === key);
   const row = rows[at];
   if (!row) return rows;
@@ -224,7 +224,7 @@ function split(rows: GridRow[], key: string): GridRow[] {
  * Gives everybody a row of the product: in their row without a product, else below their last row, with half of its
  * hours. Only replacing changes a chosen product, and only in a row without figures.
  */
-function chooseForAll(rows: GridRow[], { productId, isReplacing }: ProductForAll): GridRow[] {
+function chooseForAll(rows: ProductionRow[], { productId, isReplacing }: ProductForAll): ProductionRow[] {
   const people = [...new Set(rows.map(({ workerId }) => workerId))];
   return people.reduce((input, workerId) => {
     const own = input.filter((row) => row.workerId === workerId);
@@ -243,21 +243,21 @@ function chooseForAll(rows: GridRow[], { productId, isReplacing }: ProductForAll
 
 /** Adds a row for somebody who was not planned. */
 function join(
-  rows: GridRow[],
+  rows: ProductionRow[],
   { worker, productId, hours }: Omit<Placing, "type" | "texts" | "counts" | "products">,
-): GridRow[] {
+): ProductionRow[] {
   const row = { key: nextKey(rows, worker.id), workerId: worker.id, workerName: worker.name };
   return afterOwn(rows, { ...row, ...NO_FIGURES, productId, hours });
 }
 
 /** Adds the rows of a crew, except for the people who have one. */
-function gather(rows: GridRow[], crew: readonly GridRow[]): GridRow[] {
+function gather(rows: ProductionRow[], crew: readonly ProductionRow[]): ProductionRow[] {
   const known = new Set(rows.map(({ workerId }) => workerId));
   return [...rows, ...crew.filter(({ workerId }) => !known.has(workerId))];
 }
 
 /** Removes a row; the person's other row gets the split hours back. */
-function leave(rows: GridRow[], { key, shiftHours }: Extract<GridChange, { type: "leave" }>): GridRow[] {
+function leave(rows: ProductionRow[], { key, shiftHours }: Extract<GridChange, { type: "leave" }>): ProductionRow[] {
   const left = rows.find((row) => row.key === key);
   const others = rows.filter((row) => row !== left);
   const own = others.filter(({ workerId }) => workerId === left?.workerId);
@@ -269,35 +269,35 @@ function leave(rows: GridRow[], { key, shiftHours }: Extract<GridChange, { type:
   return isSplit ? others.map((row) => (row === other ? { ...row, hours: whole } : row)) : others;
 }
 
-function typedHours({ hours }: GridRow): number {
+function typedHours({ hours }: ProductionRow): number {
   return Number(hours.replace(",", "."));
 }
 
 /** The rows with one more: after the last one of the same person, else at the end. */
-function afterOwn(rows: GridRow[], row: GridRow): GridRow[] {
+function afterOwn(rows: ProductionRow[], row: ProductionRow): ProductionRow[] {
   const last = rows.findLastIndex(({ workerId }) => workerId === row.workerId);
   return last < 0 ? [...rows, row] : [...rows.slice(0, last + 1), row, ...rows.slice(last + 1)];
 }
 
-function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: CellName }): GridRow[] {
+function copyDown(rows: ProductionRow[], { key, cell }: { key: string; cell: CellName }): ProductionRow[] {
   const at = rows.findIndex((row) => row.key === key);
   const above = rows[at - 1];
   if (!above) return rows;
   return rows.map((row, index) => {
     if (index !== at) return row;
-    return cell === "product" ? { ...row, productId: above.productId } : written(row, cell, above[cell]);
+    return cell === "product" ? { ...row, productId: above.productId } : withText(row, cell, above[cell]);
   });
 }
 
 /** Puts a block over the rows, and adds a row for each person it names who has none left. */
-function paste(rows: GridRow[], change: Paste): GridRow[] {
+function paste(rows: ProductionRow[], change: Paste): ProductionRow[] {
   const wide = withOwnRows(rows, change);
   const { cells, counts } = laid(wide, change);
   return counted(filled(wide, cells, change.products), counts);
 }
 
 /** A line goes to a row of the person in which nobody has typed, else to a further one. */
-function place(rows: GridRow[], { worker, texts, counts = [], products, ...begun }: Placing): GridRow[] {
+function place(rows: ProductionRow[], { worker, texts, counts = [], products, ...begun }: Placing): ProductionRow[] {
   const own = rows.filter(({ workerId }) => workerId === worker.id);
   const free = own.find((row) => !isFilled(row));
   const last = own.at(-1);
@@ -312,23 +312,23 @@ function place(rows: GridRow[], { worker, texts, counts = [], products, ...begun
 }
 
 /** The counts of a block replace those of its kinds; kinds without a column stay. */
-function counted(rows: GridRow[], counts: readonly PastedCount[]): GridRow[] {
+function counted(rows: ProductionRow[], counts: readonly PastedCount[]): ProductionRow[] {
   const next = [...rows];
   for (const { row, causeId, count } of counts) {
-    const target = next[row] as GridRow;
+    const target = next[row] as ProductionRow;
     next[row] = withCount(target, causeId, count - countOf(target.kinds, causeId));
   }
   return next;
 }
 
 /** Figures and hours as copied, so that a wrong one shows in its cell; an unknown product becomes empty. */
-function filled(rows: GridRow[], cells: PastedCell[], products: readonly NamedProduct[]): GridRow[] {
+function filled(rows: ProductionRow[], cells: PastedCell[], products: readonly NamedProduct[]): ProductionRow[] {
   const find = productFinder(products);
   const next = [...rows];
   for (const { row, cell, text } of cells) {
-    const target = next[row] as GridRow;
+    const target = next[row] as ProductionRow;
     if (text === "" && isOffered(cell)) continue;
-    next[row] = cell === "product" ? { ...target, productId: find(text) ?? null } : written(target, cell, text);
+    next[row] = cell === "product" ? { ...target, productId: find(text) ?? null } : withText(target, cell, text);
   }
   return next;
 }
@@ -340,7 +340,7 @@ function isOffered(cell: CellName): boolean {
 /**
  * Adds a row for each named person without one, and a further one for a person named more often than they have rows.
  */
-function withOwnRows(rows: GridRow[], change: Paste): GridRow[] {
+function withOwnRows(rows: ProductionRow[], change: Paste): ProductionRow[] {
   const { productId, hours } = change;
   const joined = laid(rows, change).newcomers.reduce((wide, worker) => join(wide, { worker, productId, hours }), rows);
   return laid(joined, change).seconds.reduce((wide, workerId) => {
@@ -349,7 +349,7 @@ function withOwnRows(rows: GridRow[], change: Paste): GridRow[] {
   }, joined);
 }
 
-function laid(rows: GridRow[], { at, text, products, kinds, everybody }: Paste): PastedBlock {
+function laid(rows: ProductionRow[], { at, text, products, kinds, everybody }: Paste): PastedBlock {
   const row = rows.findIndex((each) => each.key === at?.key);
   const cursor: PastedAt = at && { row: Math.max(0, row), cell: at.cell };
   return layBlock(readBlock(text), { people: rows, products, kinds, everybody }, cursor);
@@ -362,7 +362,7 @@ function halves(hours: string): [string, string] {
   return [String(half), String(Math.round((number - half) * 100) / 100)];
 }
 
-function nextKey(rows: GridRow[], workerId: Id) {
+function nextKey(rows: ProductionRow[], workerId: Id) {
   const taken = rows.filter((row) => row.workerId === workerId).map(({ key }) => Number(key.split(".")[1]));
   return `${workerId}.${Math.max(-1, ...taken) + 1}`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { changedRows, type GridChange, type GridRow } from "./grid";
+import { changedRows, type GridChange, type ProductionRow } from "./grid";
 import { amended, firstDifference, NO_HISTORY, redone, remembered, type TypingHistory, undone } from "./history";
 
-const fatima: GridRow = {
+const fatima: ProductionRow = {
   key: "12.0",
   workerId: "12",
   workerName: "Fatima",
@@ -12,7 +12,7 @@ const fatima: GridRow = {
   hours: "8",
   isTouched: true,
 };
-const youssef: GridRow = { ...fatima, key: "11.0", workerId: "11", workerName: "Youssef" };
+const youssef: ProductionRow = { ...fatima, key: "11.0", workerId: "11", workerName: "Youssef" };
 const rows = [fatima, youssef];
 const paste = (text: string): GridChange => ({
   type: "paste",
@@ -25,7 +25,7 @@ const paste = (text: string): GridChange => ({
   hours: "8",
 });
 
-function walked(begun: GridRow[], ...changes: GridChange[]) {
+function walked(begun: ProductionRow[], ...changes: GridChange[]) {
   let history: TypingHistory = NO_HISTORY;
   let now = begun;
   for (const change of changes) {

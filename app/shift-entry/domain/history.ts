@@ -1,9 +1,9 @@
 import { CELLS } from "./cells";
-import type { GridRow } from "./grid";
+import type { ProductionRow } from "./grid";
 import type { Stranger } from "./pasted-blocks";
 
 /** The content that undo restores: the rows, and the pasted lines without a person. */
-export type Typed = { rows: GridRow[]; strangers: readonly Stranger[] };
+export type Typed = { rows: ProductionRow[]; strangers: readonly Stranger[] };
 
 /** One act: the content before and after it; `cell` when it was typing in that cell ("11.0.pieces"). */
 type Step = { before: Typed; after: Typed; cell: string | null };
@@ -46,7 +46,7 @@ export function redone(now: Typed, { done, undone: before }: TypingHistory) {
 }
 
 /** The first cell in which two sheets differ, "11.0.pieces"; null where only a row has gone. */
-export function firstDifference(before: readonly GridRow[], after: readonly GridRow[]): string | null {
+export function firstDifference(before: readonly ProductionRow[], after: readonly ProductionRow[]): string | null {
   const known = byKey(before);
   for (const row of after) {
     const old = known.get(row.key);
@@ -66,7 +66,7 @@ function brought(now: Typed, from: Typed, to: Typed): Typed {
 }
 
 /** Rows unchanged since the act take the target state; rows changed later stay as they are. */
-function broughtRows(now: GridRow[], from: GridRow[], to: GridRow[]): GridRow[] {
+function broughtRows(now: ProductionRow[], from: ProductionRow[], to: ProductionRow[]): ProductionRow[] {
   const [left, wanted, existing] = [byKey(from), byKey(to), byKey(now)];
   const kept = now.flatMap((row) => {
     const [old, next] = [left.get(row.key), wanted.get(row.key)];
@@ -79,7 +79,7 @@ function broughtRows(now: GridRow[], from: GridRow[], to: GridRow[]): GridRow[] 
   }, kept);
 }
 
-function byKey(rows: readonly GridRow[]) {
+function byKey(rows: readonly ProductionRow[]) {
   return new Map(rows.map((row) => [row.key, row]));
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Stop } from "#app/losses/domain/stops";
-import type { GridRow } from "./grid";
+import type { ProductionRow } from "./grid";
 import { missingHours } from "./missing-hours";
 import type { RecordedRow } from "./sheets";
 
 const known = { recorded: [], elsewhere: {}, shiftHours: 8, stops: [] };
-const row: GridRow = {
+const row: ProductionRow = {
   key: "11.0",
   workerId: "11",
   workerName: "Youssef",

@@ -1,9 +1,9 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
+import { readLostMinutes } from "#app/losses/domain/lost-minutes";
 import type { TypedStop } from "#app/losses/domain/typed-stops";
-import { type GridRow, isFilled } from "./grid";
-import { figuresOf, type ShiftKnown } from "./sheets";
+import { isFilled, type ProductionRow } from "./grid";
+import { rowFigures, type ShiftKnown } from "./sheets";
 
 /** Hours that differ by less than a minute are the same. */
 const TOLERANCE = 1 / 60;
@@ -18,15 +18,15 @@ type Known = Pick<ShiftKnown, "recorded" | "elsewhere" | "shiftHours" | "stops">
  * and the records of other lines count. Nothing is said about people without a figure, with hours that cannot be read,
  * or where the stops of the line explain what is missing.
  */
-export function missingHours(rows: readonly GridRow[], stops: readonly TypedStop[], known: Known) {
+export function missingHours(rows: readonly ProductionRow[], stops: readonly TypedStop[], known: Known) {
   const { recorded, elsewhere = {}, shiftHours } = known;
-  const typedMinutes = stops.map(({ minutes }) => readTypedMinutes(minutes)).filter((minutes) => minutes > 0);
+  const typedMinutes = stops.map(({ minutes }) => readLostMinutes(minutes)).filter((minutes) => minutes > 0);
   const stopped =
     [...known.stops.map(({ minutes }) => minutes), ...typedMinutes].reduce((sum, one) => sum + one, 0) / 60;
   const found: Record<string, MissingHours> = {};
   for (const [workerId, own] of groupBy(rows, (row) => row.workerId as Id)) {
     const last = own.at(-1);
-    const hours = own.map((row) => figuresOf(row).hours);
+    const hours = own.map((row) => rowFigures(row).hours);
     if (!last || !own.some(isFilled) || hours.some((each) => each === null)) continue;
     const before = recorded.filter((record) => record.workerId === workerId).map((record) => record.hours);
     const all = [...hours, ...before, elsewhere[workerId]?.hours ?? 0];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GridRow } from "./grid";
+import type { ProductionRow } from "./grid";
 import { changedSheet, needsReasonFor, type OpenSheet, savingOf, withReason, withRows, withStops } from "./open-sheet";
 import { questionGroups } from "./questions";
 import type { ShiftKnown, TypedSheet } from "./sheets";
@@ -9,7 +9,7 @@ const known = {
   lineName: "Sewing 1",
   products: [{ id: "21", name: "Shirt", code: "SH-1", hasImage: false, version: 1 }],
 } as unknown as ShiftKnown;
-const youssef: GridRow = {
+const youssef: ProductionRow = {
   key: "11.0",
   workerId: "11",
   workerName: "Youssef",
@@ -18,7 +18,7 @@ const youssef: GridRow = {
   defects: "",
   hours: "8",
 };
-const fatima: GridRow = { ...youssef, key: "12.0", workerId: "12", workerName: "Fatima" };
+const fatima: ProductionRow = { ...youssef, key: "12.0", workerId: "12", workerName: "Fatima" };
 const rows = [youssef, fatima];
 const typed = changedSheet({ known, kept: undefined, rows }, {});
 const openOf = (change: Partial<TypedSheet>): OpenSheet => ({ known, kept: { ...typed, ...change }, rows });

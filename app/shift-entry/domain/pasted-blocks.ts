@@ -7,10 +7,10 @@ import { readTimed, type TimeUnit, unitIn } from "#app/core/domain/sheets/units"
 import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { plainName } from "#app/core/domain/texts/namesakes";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import { kindColumns, type NamedKind } from "#app/imports/domain/kind-columns";
+import { type KindHeadings, kindColumns } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { type AlsoAs, meantBy } from "./also-as";
-import { CELL_NAMES, type CellName, FIGURES } from "./cells";
+import { CELL_NAMES, type CellName, FIGURE_CELLS } from "./cells";
 
 export type PastedCell = { row: number; cell: CellName; text: string };
 /** The faults of one kind in a row, as a block says them. */
@@ -30,7 +30,7 @@ export type NamedWorker = {
 export type PastedOver = {
   people: readonly { workerId: Id; workerName: string }[];
   products: readonly NamedProduct[];
-  kinds: readonly NamedKind[];
+  kinds: readonly KindHeadings[];
   /** Null until they are loaded. */
   everybody: readonly NamedWorker[] | null;
 };
@@ -144,7 +144,7 @@ type CountsOf = (texts: readonly string[]) => Counts;
 /** A block without its columns of kinds, the counts of each of its lines, and the texts there that are no count. */
 function withoutKinds(
   block: string[][],
-  kinds: readonly NamedKind[],
+  kinds: readonly KindHeadings[],
 ): { block: string[][]; countsOf: CountsOf; unread: string[] } {
   const [heading = [], ...lines] = block;
   const taken = new Set(heading.flatMap((text, at) => (HEADINGS.has(headerKey(text)) ? [at] : [])));
@@ -351,7 +351,7 @@ function onOneLine(text: string) {
 
 /** The index of the first cell after the name: the product, unless there is a figure at once. */
 function startOf([first = ""]: readonly string[]) {
-  return isFigure(first) ? CELL_NAMES.length - FIGURES.length : 0;
+  return isFigure(first) ? CELL_NAMES.length - FIGURE_CELLS.length : 0;
 }
 
 /** Whether a line names columns, as an import knows them, and has no figure. */

@@ -1,6 +1,6 @@
 import { type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { type DayRecord, readDaySheet } from "#app/imports/domain/day-sheet";
-import { FIGURES } from "./cells";
+import { FIGURE_CELLS } from "./cells";
 import { readBlock } from "./pasted-blocks";
 
 /**
@@ -23,7 +23,7 @@ function written(cell: string) {
 function lineOf({ worker, workerName, heads, ...record }: DayRecord): string[] {
   const isCounted = typeof record.pieces === "number";
   const product = heads.product === "" && isCounted ? [] : [heads.product];
-  return [workerName || worker, ...product, ...FIGURES.map(({ name }) => String(record[name]))];
+  return [workerName || worker, ...product, ...FIGURE_CELLS.map(({ name }) => String(record[name]))];
 }
 
 /** The block without a first column of 1, 2, 3 before names, under "N°" or no heading at all. */

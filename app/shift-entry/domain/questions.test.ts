@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import type { DoubledRecord } from "#app/records/domain/answers";
 import type { ShiftRecords } from "#app/records/domain/records";
 import type { QuestionReason } from "#app/records/domain/questions";
-import type { GridRow } from "./grid";
+import type { ProductionRow } from "./grid";
 import {
   answeredRows,
   apartAlike,
   questionAfter,
   questionGroups,
   type SheetAnswer,
-  type SheetQuestion,
+  type SheetQuestionnaire,
   sheetQuestion,
 } from "./questions";
 import { settledSheet } from "./sheets";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
 
-function row(key: string, change: Partial<GridRow> = {}): GridRow {
+function row(key: string, change: Partial<ProductionRow> = {}): ProductionRow {
   const [workerId] = key.split(".") as [string];
   const figures = { productId: "21", pieces: "80", defects: "1", hours: "8" };
   return { key, workerId, workerName: `Worker ${workerId}`, ...figures, ...change };
@@ -60,11 +60,11 @@ const rowKeys = rows.map(({ key }) => key);
 const karims = known();
 const first = sheetQuestion({ questions: [requested(0, [karims])], seen: "7.2" }, { rowKeys, before: null });
 
-function answered(question: SheetQuestion, answers: Record<string, SheetAnswer>): SheetQuestion {
+function answered(question: SheetQuestionnaire, answers: Record<string, SheetAnswer>): SheetQuestionnaire {
   return { ...question, answers: { ...question.answers, ...answers } };
 }
 
-function sent(question: SheetQuestion) {
+function sent(question: SheetQuestionnaire) {
   const settled = settledSheet(place, rows, { question });
   return "request" in settled ? settled.request : null;
 }

@@ -2,8 +2,8 @@ import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { DoubledRecord, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
-import { FIGURES, numberIn } from "./cells";
-import { type GridRow, isFilled } from "./grid";
+import { FIGURE_CELLS, numberIn } from "./cells";
+import { isFilled, type ProductionRow } from "./grid";
 
 /** Keep the typed rows instead of the records, leave the typed rows out, or keep both. */
 export const SHEET_ANSWERS = ["mine", "theirs", "both"] as const;
@@ -13,7 +13,7 @@ export type SheetAnswer = (typeof SHEET_ANSWERS)[number];
 export type RowQuestion = Omit<WordedQuestion, "row"> & { rowKey: string };
 
 /** The questions about a sheet, and the answers so far, by worker. */
-export type SheetQuestion = {
+export type SheetQuestionnaire = {
   rows: RowQuestion[];
   /** The records that were shown: a yes counts for them alone. */
   seen: string;
@@ -26,7 +26,7 @@ export type QuestionGroup = {
   workerName: string;
   reasons: QuestionReason[];
   /** The typed rows. */
-  mine: GridRow[];
+  mine: ProductionRow[];
   /** The existing records; empty where the question is about the figures alone. */
   there: DoubledRecord[];
   hours: number;
@@ -60,8 +60,8 @@ const LONGEST_SHIFTS = 1.5;
 /** The questions of a refusal about the rows that were sent; earlier answers stay. */
 export function sheetQuestion(
   { questions, seen }: Pick<RecordQuestions, "questions" | "seen">,
-  { rowKeys, before }: { rowKeys: readonly string[]; before: SheetQuestion | null },
-): SheetQuestion {
+  { rowKeys, before }: { rowKeys: readonly string[]; before: SheetQuestionnaire | null },
+): SheetQuestionnaire {
   const requested = questions.flatMap(({ row, ...question }) => {
     const rowKey = rowKeys[row];
     return rowKey === undefined ? [] : [{ rowKey, ...question }];
@@ -77,12 +77,12 @@ export function sheetQuestion(
 
 /** The questions left after rows were changed: those about a person with changed rows are dropped. */
 export function questionAfter(
-  question: SheetQuestion | null,
-  before: GridRow[],
-  after: GridRow[],
-): SheetQuestion | null {
+  question: SheetQuestionnaire | null,
+  before: ProductionRow[],
+  after: ProductionRow[],
+): SheetQuestionnaire | null {
   if (!question) return null;
-  const fingerprint = (rows: GridRow[], worker: Id) =>
+  const fingerprint = (rows: ProductionRow[], worker: Id) =>
     JSON.stringify(rows.filter(({ workerId }) => workerId === worker));
   const workers = new Set(question.rows.map(({ rowKey }) => workerOf(rowKey)));
   const changed = new Set([...workers].filter((worker) => fingerprint(before, worker) !== fingerprint(after, worker)));
@@ -91,7 +91,7 @@ export function questionAfter(
 }
 
 /** The questions, person by person, in the order of the sheet. */
-export function questionGroups(rows: GridRow[], question: SheetQuestion | null): QuestionGroup[] {
+export function questionGroups(rows: ProductionRow[], question: SheetQuestionnaire | null): QuestionGroup[] {
   if (!question) return [];
   const requested = new Map(question.rows.map((each) => [each.rowKey, each]));
   const workers = [...new Set(rows.filter(({ key }) => requested.has(key)).map(({ workerId }) => workerId))];
@@ -124,7 +124,7 @@ export type AnsweredRows = {
   seen: string;
 };
 
-export function answeredRows(rows: GridRow[], question: SheetQuestion | null): AnsweredRows {
+export function answeredRows(rows: ProductionRow[], question: SheetQuestionnaire | null): AnsweredRows {
   const answered: AnsweredRows = {
     left: new Set(),
     confirmed: new Set(),
@@ -161,7 +161,7 @@ function replacing({ mine, there }: Sides) {
   return { pairs, others: [...left] };
 }
 
-function isSameProduct({ productId }: GridRow, record: DoubledRecord): boolean {
+function isSameProduct({ productId }: ProductionRow, record: DoubledRecord): boolean {
   return record.productId === productId;
 }
 
@@ -189,7 +189,8 @@ function saysTheSame({ mine, there }: Sides): boolean {
         row.kinds === undefined &&
         there.some(
           (record) =>
-            record.productId === row.productId && FIGURES.every((cell) => record[cell.field] === numberIn(cell, row)),
+            record.productId === row.productId &&
+            FIGURE_CELLS.every((cell) => record[cell.field] === numberIn(cell, row)),
         ),
     )
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedRows, type GridRow } from "./grid";
+import { changedRows, type ProductionRow } from "./grid";
 import { problemsByCell, problemsOfRow } from "./places";
 import {
   crewRows,
@@ -63,7 +63,7 @@ test("a person lent to another line has what is left of the shift, and nothing a
   expect(preparedRows(known).map(({ hours }) => hours)).toEqual(["7.5", "7.5"]);
 });
 
-const youssef: GridRow = {
+const youssef: ProductionRow = {
   key: "11.0",
   workerId: "11",
   workerName: "Youssef",
@@ -300,7 +300,7 @@ test("the refusal of a kind is shown at the defects of its row", () => {
 test("a sheet that was not sent counts each of its people once, and its stops; an untouched one counts nothing", () => {
   const typed: TypedSheet = { ...UNSENT, place, lineName: "Sewing 1", rows: preparedRows(known) };
   expect([unsentOf(undefined), unsentOf(typed)]).toEqual([null, null]);
-  const [first, second] = typed.rows as [GridRow, GridRow];
+  const [first, second] = typed.rows as [ProductionRow, ProductionRow];
   const twoProducts = [
     { ...first, pieces: "40" },
     { ...first, key: "11.1", pieces: "20" },

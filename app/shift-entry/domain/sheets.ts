@@ -5,7 +5,7 @@ import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import type { NamedKind } from "#app/imports/domain/kind-columns";
+import type { KindHeadings } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import {
   isOfStops,
@@ -20,15 +20,15 @@ import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
-import type { Figures, Habit } from "#app/records/domain/usual-values";
+import type { Habit, RowFigures } from "#app/records/domain/usual-values";
 import { type KnownAlias, meantBy } from "./also-as";
 import { eachFigure, NO_FIGURES, numberIn, type Recorded, sentOf } from "./cells";
 import type { DueRates } from "./due-rates";
-import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
+import { changedRows, isFilled, joinedRows, type NewRow, type Placing, type ProductionRow } from "./grid";
 import { isReportFilled, type LineAsOne, type TypedReport } from "./line-sheet";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
-import { answeredRows, type SheetQuestion } from "./questions";
+import { answeredRows, type SheetQuestionnaire } from "./questions";
 import { type LineShiftReport, ShiftReport } from "./reports";
 
 /** A line's progress with a shift, in people. */
@@ -88,12 +88,12 @@ export type ShiftKnown = {
 };
 
 /** A shift as its screen reads it: with the names by which a pasted block may call the kinds of defect. */
-export type ShiftShown = ShiftKnown & { namedKinds: NamedKind[] };
+export type ShiftShown = ShiftKnown & { namedKinds: KindHeadings[] };
 
 export type TypedSheet = {
   place: ShiftPlace;
   lineName: string;
-  rows: GridRow[];
+  rows: ProductionRow[];
   /** The names of the rows' products, for users who cannot open the line any more. */
   productNames?: Record<Id, string>;
   /** Pasted lines that have no person yet. */
@@ -116,7 +116,7 @@ export type TypedSheet = {
   /** Messages in the user's language: by cell ("11.0.pieces"), by row ("11.0") or for the whole sheet (""). */
   problems: Record<string, string>;
   /** The questions before it is recorded, with the answers so far. */
-  question: SheetQuestion | null;
+  question: SheetQuestionnaire | null;
   /** The reason for recording it after its day. */
   reason?: string;
   /** Whether the factory asked for that reason. */
@@ -182,7 +182,7 @@ export function unsentOf(sheet: TypedSheet | undefined) {
 
 /** Pasted lines and the rows, once all workers are loaded: a worker who alone matches a name gets the line. */
 export function knownStrangers(
-  { rows, strangers }: { rows: GridRow[]; strangers: Stranger[] },
+  { rows, strangers }: { rows: ProductionRow[]; strangers: Stranger[] },
   everybody: readonly NamedWorker[],
   begun: Omit<Placing, "type" | "worker" | "texts" | "counts">,
 ) {
@@ -208,7 +208,7 @@ export function knownStrangers(
 
 /** The names of the products in the rows: the current name, else the last known one. */
 export function productNamesOf(
-  rows: GridRow[],
+  rows: ProductionRow[],
   products: { id: Id; name: string }[],
   before: Record<Id, string> = {},
 ): Record<Id, string> {
@@ -221,12 +221,12 @@ export function productNamesOf(
 }
 
 /** The rows at the beginning of a shift: the planned workers without a record, with product and hours filled in. */
-export function preparedRows(known: ShiftKnown): GridRow[] {
+export function preparedRows(known: ShiftKnown): ProductionRow[] {
   return rowsOf(known.planned, known);
 }
 
 /** The rows of the line's last crew, prepared like those of planned workers. */
-export function crewRows(known: ShiftKnown): GridRow[] {
+export function crewRows(known: ShiftKnown): ProductionRow[] {
   return rowsOf(known.lastCrew?.people ?? [], known);
 }
 
@@ -235,7 +235,7 @@ export function offeredHours({ shiftHours, overtimeHours = 0 }: Pick<ShiftKnown,
   return Math.round((shiftHours + overtimeHours) * 100) / 100;
 }
 
-function rowsOf(people: PlannedWorker[], { recorded, elsewhere, ...known }: ShiftKnown): GridRow[] {
+function rowsOf(people: PlannedWorker[], { recorded, elsewhere, ...known }: ShiftKnown): ProductionRow[] {
   const done = new Set(recorded.map(({ workerId }) => workerId));
   return people
     .filter(({ workerId }) => !done.has(workerId))
@@ -287,7 +287,7 @@ function usable(id: Id | null | undefined, { products }: Pick<ShiftKnown, "produ
  * The rows of a sheet that is opened again. Typed rows stay, and workers planned later are added at the end. A row that
  * was only prepared leaves with the plan it was prepared from; an added or typed one stays until somebody removes it.
  */
-export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
+export function resumedRows(typed: ProductionRow[], prepared: ProductionRow[]): ProductionRow[] {
   const known = new Set(typed.map(({ workerId }) => workerId));
   const expected = new Set(prepared.map(({ key }) => key));
   const kept = typed.filter((row) => row.isTouched || isFilled(row) || expected.has(row.key));
@@ -295,7 +295,7 @@ export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
 }
 
 /** The numbers of a row, for the checks while typing. */
-export function figuresOf(row: GridRow): Figures {
+export function rowFigures(row: ProductionRow): RowFigures {
   const { workerId, productId } = row;
   const numberOrNull = (number: number) => (Number.isNaN(number) ? null : number);
   return { workerId, productId, ...eachFigure((cell) => numberOrNull(numberIn(cell, row))) };
@@ -306,7 +306,7 @@ export type Settled = { request: Omit<SheetRequest, "key" | "attempts"> } | { pr
 /** The filled rows and stops to be sent, with the answers; or their problems: message keys by cell. */
 export function settledSheet(
   place: ShiftPlace,
-  rows: GridRow[],
+  rows: ProductionRow[],
   { question, reason, stops = [], stopsSeen }: Partial<Pick<TypedSheet, Said>> = {},
 ): Settled {
   const answered = answeredRows(rows, question ?? null);
@@ -338,7 +338,7 @@ export function settledSheet(
 type Said = "question" | "reason" | "stops" | "stopsSeen";
 
 /** The problems left after rows were changed: those of a changed row are dropped. */
-export function problemsAfter(problems: Record<string, string>, before: GridRow[], after: GridRow[]) {
+export function problemsAfter(problems: Record<string, string>, before: ProductionRow[], after: ProductionRow[]) {
   const same = new Set(before.filter((row) => after.includes(row)).map(({ key }) => key));
   return Object.fromEntries(
     Object.entries(problems).filter(([place]) => isOfStops(place) || same.has(place.split(".").slice(0, 2).join("."))),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { GridRow } from "./grid";
+import type { ProductionRow } from "./grid";
 import { sumsOf } from "./sums";
 
-const fatima: GridRow = {
+const fatima: ProductionRow = {
   key: "12.0",
   workerId: "12",
   workerName: "Fatima",

@@ -1,14 +1,14 @@
 import { LIMITS } from "#app/core/domain/limits";
 import { faultsOf } from "#app/records/domain/defect-kinds";
-import { type GridRow, isFilled } from "./grid";
-import { figuresOf, type RecordedRow } from "./sheets";
+import { isFilled, type ProductionRow } from "./grid";
+import { type RecordedRow, rowFigures } from "./sheets";
 
 /** Sums of recorded and valid typed figures; `missing` is the number of people without a figure, `faults` are by kind. */
-export function sumsOf(rows: GridRow[], recorded: RecordedRow[]) {
+export function sumsOf(rows: ProductionRow[], recorded: RecordedRow[]) {
   const filled = rows.filter(isFilled);
   const done = new Set([...recorded, ...filled].map(({ workerId }) => workerId));
   const missing = new Set(rows.map(({ workerId }) => workerId).filter((id) => !done.has(id)));
-  const typed = filled.map(figuresOf);
+  const typed = filled.map(rowFigures);
   const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + countOf(value), 0);
   return {
     people: done.size,

@@ -22,7 +22,7 @@ export function usedLinesCookie(cookies: string, lineId: Id, isSecure: boolean):
 }
 
 /** The lines with those that this device used first. */
-export function inOrderOfUse<Line extends { id: Id }>(lines: readonly Line[], used: readonly Id[]): Line[] {
+export function usedLinesFirst<Line extends { id: Id }>(lines: readonly Line[], used: readonly Id[]): Line[] {
   const first = used.flatMap((id) => lines.find((line) => line.id === id) ?? []);
   return [...first, ...lines.filter((line) => !first.includes(line))];
 }

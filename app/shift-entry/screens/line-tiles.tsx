@@ -6,10 +6,10 @@ import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
-import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
+import type { DeviceSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { placeKey } from "#app/shift-entry/domain/places";
 import { type LineStanding, unsentOf } from "#app/shift-entry/domain/sheets";
-import { inOrderOfUse } from "#app/shift-entry/domain/used-lines";
+import { usedLinesFirst } from "#app/shift-entry/domain/used-lines";
 import { CutName } from "#app/ui/text/cut-name";
 import { NoLines } from "#app/ui/text/no-lines";
 import { useShifts } from "#app/ui/text/use-shifts";
@@ -20,7 +20,7 @@ type Props = {
   used?: readonly Id[] | undefined;
   place: Pick<ShiftPlace, "shift" | "date">;
   /** The sheets typed on this device. */
-  sheets: KeptSheets["sheets"];
+  sheets: DeviceSheets["sheets"];
 };
 
 /** Every line as a tile to tap, with its progress and what this device has not sent. */
@@ -31,7 +31,7 @@ export function LineTiles({ lines, used = [], place, sheets }: Props) {
   const unsentAt = (id: Id) => unsentOf(sheets[placeKey({ ...place, productionLineId: id })]);
   const isShown = ({ id, shifts, planned, recorded }: LineStanding) =>
     shiftsOf({ shifts: inUse }, { shifts }).includes(place.shift) || planned + recorded > 0 || unsentAt(id) !== null;
-  const shown = inOrderOfUse(lines.filter(isShown), used);
+  const shown = usedLinesFirst(lines.filter(isShown), used);
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3 2xl:grid-cols-4">
       {shown.map(({ id, name, stage, planned, recorded }) => {

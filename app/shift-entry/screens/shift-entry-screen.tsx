@@ -5,7 +5,7 @@ import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
-import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
+import type { DeviceSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { useDeviceSheets, useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
 import { useKeepingDay } from "#app/shift-entry/browser/use-keeping-day";
 import type { ShiftEntry } from "#app/shift-entry/domain/kept-day";
@@ -107,7 +107,7 @@ function useNotingLine(lineId: Id | undefined) {
 }
 
 /** Sent rows are shown as the factory now has them. */
-function useReadingAfterArrival(kept: KeptSheets) {
+function useReadingAfterArrival(kept: DeviceSheets) {
   const refresh = useRefresh();
   const latest = kept.sent[0]?.at;
   const seen = useRef(latest);

@@ -1,5 +1,5 @@
 /** One column of the chart. A null value is hatched: it was not reported, which is not 0. */
-export type Bar = {
+export type ChartBar = {
   key: string;
   /** Below the column; a line break makes a second line. */
   label: string;
@@ -13,6 +13,6 @@ export type Bar = {
 export type BarChartProps = {
   /** One sentence with the content of the chart, for screen readers. */
   label: string;
-  bars: Bar[];
+  bars: ChartBar[];
   onPick?: (key: string) => void;
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Message } from "#app/core/domain/intents";
+import type { TextKey } from "#app/core/domain/intents";
 
 /** The answer to a form where scripting is off and there is no toast. */
-export function AnswerWithoutScript({ answer }: { answer: Message | null }) {
+export function AnswerWithoutScript({ answer }: { answer: TextKey | null }) {
   const { t } = useTranslation();
   if (!answer) return null;
   return (

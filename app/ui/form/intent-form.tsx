@@ -2,7 +2,7 @@ import { type FormMetadata, getFormProps, getInputProps } from "@conform-to/reac
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Message } from "#app/core/domain/intents";
+import type { TextKey } from "#app/core/domain/intents";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { AnswerWithoutScript } from "./answer-without-script";
 import { Button } from "./button";
@@ -19,7 +19,7 @@ type Props = {
     fetcher: FetcherWithComponents<unknown>;
     hidden: Record<string, string>;
     kept: readonly string[];
-    answer: Message | null;
+    answer: TextKey | null;
     isBusy: boolean;
     opened: Record<string, unknown>;
     conflict: Record<string, unknown> | null;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNews } from "#app/core/browser/live/use-news";
 import { isOffline } from "#app/core/browser/requests/connection";
-import type { IntentResult, Message } from "#app/core/domain/intents";
+import type { IntentResult, TextKey } from "#app/core/domain/intents";
 import { toastDone, toastOffline } from "#app/ui/overlay/toasts";
 import { useRequestKey } from "./use-request-key";
 
@@ -20,7 +20,7 @@ export type Act = {
   /** The message for an unknown failure. */
   failed?: string;
   /** Shows a refusal at its place, such as in a dialog; without it a toast does. */
-  refused?: (text: string, message: Message) => void;
+  refused?: (text: string, message: TextKey) => void;
 };
 
 /** Acts without a form: toggles, deletions, bulk actions. A toast shows the result. */
@@ -64,7 +64,7 @@ export function useAct() {
 }
 
 /** The problem that a toast shows, because without a form there is no field for an error. */
-function problemOf({ message, submission }: Extract<IntentResult, { ok: false }>): Message {
+function problemOf({ message, submission }: Extract<IntentResult, { ok: false }>): TextKey {
   const { error } = (submission ?? {}) as { error?: Record<string, string[] | null> };
   const [key] = Object.values(error ?? {}).find((problems) => problems && problems.length > 0) ?? [];
   return key ? { ...message, key } : message;

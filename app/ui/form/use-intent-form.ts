@@ -8,7 +8,7 @@ import type * as z from "zod";
 import { useNews } from "#app/core/browser/live/use-news";
 import { hasTakenOver } from "#app/core/browser/page/taken-over";
 import { isOffline } from "#app/core/browser/requests/connection";
-import type { IntentResult, Message } from "#app/core/domain/intents";
+import type { IntentResult, TextKey } from "#app/core/domain/intents";
 import { FORM_NUMBERS } from "#app/core/domain/texts/form-numbers";
 import { closeToast, toastDone, toastError, toastNoted, toastOffline } from "#app/ui/overlay/toasts";
 import { useRequestKey } from "./use-request-key";
@@ -104,7 +104,7 @@ function usePosted(intent: string): IntentResult | undefined {
 }
 
 /** The message beside the fields; null where each problem is shown at its field. */
-function messageOf(answer: IntentResult, failed: string | undefined): Message | null {
+function messageOf(answer: IntentResult, failed: string | undefined): TextKey | null {
   if (answer.ok) return answer.message;
   if (hasFieldErrors(answer.submission)) return null;
   const { key, params } = answer.message;

@@ -3,12 +3,12 @@ import { ApiError } from "#app/core/browser/requests/api-error";
 import { offerUndo } from "./offer-undo";
 
 /** With an id, other code can close the toast. */
-export type Undo = { label: string; undo: () => void; id?: string };
+export type ToastUndo = { label: string; undo: () => void; id?: string };
 
 const NO_CONNECTION = "no-connection";
 
 /** Reports an act, with a button to undo it if there is one. */
-export function toastDone(message: string, undo?: Undo) {
+export function toastDone(message: string, undo?: ToastUndo) {
   if (undo) offerUndo({ message, ...undo });
   else toast.success(message);
 }

@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/form/icon-button";
-import type { Selection } from "./use-selection";
+import type { RowSelection } from "./use-selection";
 
-type Props = { selection: Selection; children: ReactNode };
+type Props = { selection: RowSelection; children: ReactNode };
 
 /** The actions on the selected rows. It floats at the foot of the screen while there are any. */
 export function BulkBar({ selection, children }: Props) {

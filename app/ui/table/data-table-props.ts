@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Column } from "./columns";
 import type { ListUrl } from "./use-list-url";
-import type { Selection } from "./use-selection";
+import type { RowSelection } from "./use-selection";
 
 export type DataTableProps<Row> = {
   caption: string;
@@ -12,7 +12,7 @@ export type DataTableProps<Row> = {
   url: ListUrl;
   sort: string;
   order: "asc" | "desc";
-  selection?: Selection;
+  selection?: RowSelection;
   /** Whether a row may be ticked; every row without it. */
   mayTick?: (row: Row) => boolean;
   /** Menu and quick buttons at the end of a row. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
-import type { Message } from "#app/core/domain/intents";
+import type { TextKey } from "#app/core/domain/intents";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { toastError } from "#app/ui/overlay/toasts";
 import { useDayList } from "#app/ui/text/use-day-list";
@@ -19,14 +19,14 @@ type Props<Item extends { id: Id; name: string }> = {
 export function ListRemoval<Item extends { id: Id; name: string }>({ list, planned, typed }: Props<Item>) {
   const { words, removing, setRemoving, act, isBusy } = list;
   const { t } = useTranslation([words]);
-  const [asked, setAsked] = useState<Message["params"]>();
+  const [asked, setAsked] = useState<TextKey["params"]>();
   const dayList = useDayList();
   const count = Number(asked?.count);
   const close = () => {
     setRemoving(null);
     setAsked(undefined);
   };
-  const refused = (text: string, { key, params }: Message) => {
+  const refused = (text: string, { key, params }: TextKey) => {
     if (key === `${planned}:deletionAsked`) setAsked(params);
     else toastError(text);
   };

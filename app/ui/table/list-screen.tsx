@@ -11,7 +11,7 @@ import type { Column } from "./columns";
 import type { DataTableProps } from "./data-table-props";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
-import type { RowAction } from "./row-menu-items";
+import type { RowMenuAction } from "./row-menu-items";
 import type { List } from "./use-list";
 
 type Props<Item extends { id: Id; name: string }> = {
@@ -26,7 +26,7 @@ type Props<Item extends { id: Id; name: string }> = {
   /** The button that imports a file. */
   importing?: ReactNode;
   filters: ReactNode;
-  actionsOf?: (item: Item) => readonly RowAction[];
+  actionsOf?: (item: Item) => readonly RowMenuAction[];
   /** The acts on the ticked rows. */
   bulk: ReactNode;
   /** The form of an object, or of a new one. */

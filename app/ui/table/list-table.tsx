@@ -9,7 +9,7 @@ import { DataTable } from "./data-table";
 import type { DataTableProps } from "./data-table-props";
 import { Pagination } from "./pagination";
 import { RowMenu } from "./row-menu";
-import type { RowAction } from "./row-menu-items";
+import type { RowMenuAction } from "./row-menu-items";
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
@@ -25,7 +25,7 @@ type Props<Row> = Pick<
   /** What the log calls a row, for the link to its history. */
   resource: AuditResource;
   /** The menu of a row; without it the table has no menus. */
-  actionsOf?: (row: Row) => readonly RowAction[];
+  actionsOf?: (row: Row) => readonly RowMenuAction[];
 };
 
 /** One page of a noun's list: the table with its menus, or why it is empty, and the way to the other pages. */

@@ -5,10 +5,10 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useFirstPress } from "#app/ui/overlay/use-menu-later";
 import { type Audited, useHistory } from "#app/ui/page/use-history";
 
-export type RowAction = { label: string; icon: LucideIcon; run: () => void; isDangerous?: boolean };
+export type RowMenuAction = { label: string; icon: LucideIcon; run: () => void; isDangerous?: boolean };
 
 export type RowActions = {
-  actions: readonly RowAction[];
+  actions: readonly RowMenuAction[];
   /** Adds the link to this object's history, for users who may read it. */
   audited?: Audited;
 };
@@ -19,7 +19,7 @@ type Props = RowActions & { button: ComponentPropsWithoutRef<"button"> };
 export function RowMenuItems({ button, actions: own, audited }: Props) {
   const pressed = useFirstPress();
   const history = useHistory(audited);
-  const actions: readonly RowAction[] = [
+  const actions: readonly RowMenuAction[] = [
     ...own.filter(isHarmless),
     ...history,
     ...own.filter((action) => !isHarmless(action)),
@@ -51,6 +51,6 @@ export function RowMenuItems({ button, actions: own, audited }: Props) {
   );
 }
 
-function isHarmless({ isDangerous = false }: RowAction) {
+function isHarmless({ isDangerous = false }: RowMenuAction) {
   return !isDangerous;
 }

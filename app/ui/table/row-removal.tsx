@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { type Undo, useAct } from "#app/ui/form/use-act";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
-import type { Selection } from "./use-selection";
+import type { RowSelection } from "./use-selection";
 
 type Props<Row> = {
   /** The namespace of its words. */
   words: "assignments" | "records";
   removing: Row | "selection" | null;
-  selection: Selection;
+  selection: RowSelection;
   /** The values of the question about one row. */
   valuesOf: (row: Row) => Record<string, string>;
   /** The undo, from the removed ids or from the answer. */

@@ -7,7 +7,7 @@ import type { NounAddress } from "#app/core/domain/noun/keys";
 import { useAct } from "#app/ui/form/use-act";
 import { useEditing } from "#app/ui/page/use-editing";
 import { useListUrl } from "#app/ui/table/use-list-url";
-import type { RowAction } from "./row-menu-items";
+import type { RowMenuAction } from "./row-menu-items";
 import { useSelection } from "./use-selection";
 
 /** The nouns whose lists have these parts, by the namespace of their words. */
@@ -40,8 +40,8 @@ export function useList<Item extends Named>(
     removing,
     setRemoving,
     /** The acts of a row's menu that every noun has. */
-    editRow: (item: Item): RowAction => ({ label: t("common:edit"), icon: Pencil, run: () => setEditing(item) }),
-    removeRow: (item: Item): RowAction => ({
+    editRow: (item: Item): RowMenuAction => ({ label: t("common:edit"), icon: Pencil, run: () => setEditing(item) }),
+    removeRow: (item: Item): RowMenuAction => ({
       label: t("common:delete"),
       icon: Trash2,
       run: () => setRemoving(item),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export type Selection = {
+export type RowSelection = {
   ids: string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -13,7 +13,7 @@ export type Selection = {
  * The rows that the user has selected among those of the screen. A row that leaves the screen is no longer selected, so
  * that no action reaches what nobody sees.
  */
-export function useSelection(rows: readonly { id: string }[]): Selection {
+export function useSelection(rows: readonly { id: string }[]): RowSelection {
   const [stored, setChosen] = useState<ReadonlySet<string>>(new Set());
   const chosen = stillShown(stored, rows);
   if (chosen.size < stored.size) setChosen(chosen);

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { type Day, FIRST_DAY } from "#app/core/domain/calendar/days";
+import { FIRST_DAY } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import { PLAIN_CLASS, SET_CLASS } from "#app/ui/form/chip-look";
 import { CONTROL_SHAPE } from "#app/ui/form/field";
 import { useTypedValue } from "#app/ui/form/use-typed-value";

@@ -1,6 +1,6 @@
 import * as emailChanges from "#app/accounts/data/email-changes";
 import { endedBefore } from "#app/accounts/data/invitations";
-import { removeBefore } from "#app/accounts/data/mailbox";
+import * as mailboxData from "#app/accounts/data/mailbox";
 import { expiredBefore } from "#app/accounts/data/password-resets";
 import { ENDED_CHANGES_KEPT } from "#app/accounts/domain/email-changes";
 import { ENDED_INVITATIONS_KEPT } from "#app/accounts/domain/invitations";
@@ -13,8 +13,8 @@ import { FINDINGS_KEPT, INSIGHT_KEPT } from "#app/insights/domain/report";
 import * as notifications from "#app/notifications/data/notifications";
 import { closeUnheardSince } from "#app/notifications/data/open-channels";
 import { CLEARED_KEPT, NOTIFICATIONS_KEPT } from "#app/notifications/domain/notifications";
-import { removeBefore as mergesBefore } from "#app/planning/data/merges";
-import { removeBefore as strokesBefore } from "#app/planning/data/strokes";
+import * as mergesData from "#app/planning/data/merges";
+import * as strokesData from "#app/planning/data/strokes";
 import * as sweeping from "#app/upkeep/data/sweeping";
 
 /**
@@ -39,15 +39,15 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     requestsData.forgetAnswersUntil(db, now()),
     expiredBefore(db, now()),
     endedBefore(db, now() - ENDED_INVITATIONS_KEPT),
-    removeBefore(db, now() - 7 * DAY),
-    strokesBefore(db, now() - DAY),
+    mailboxData.removeBefore(db, now() - 7 * DAY),
+    strokesData.removeBefore(db, now() - DAY),
     reports.forgetUntil(db, now() - INSIGHT_KEPT),
     notifications.removeBefore(db, now() - NOTIFICATIONS_KEPT),
     notifications.removeClearedBefore(db, now() - CLEARED_KEPT),
     closeUnheardSince(db, now() - CHANNEL_BELIEVED_MS),
     requestsData.claimsUntil(db, now()),
     reports.removeUntil(db, now() - FINDINGS_KEPT),
-    mergesBefore(db, now() - DAY),
+    mergesData.removeBefore(db, now() - DAY),
     emailChanges.endedBefore(db, now() - ENDED_CHANGES_KEPT),
   ]);
   const [

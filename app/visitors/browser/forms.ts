@@ -1,4 +1,4 @@
-import { characters } from "#app/accounts/domain/passwords";
+import { passwordLength } from "#app/accounts/domain/passwords";
 import { LEADS_TO, SENT_BY_SCRIPT } from "#app/accounts/domain/scripted-forms";
 import { sayLost } from "./notices";
 import { drawAgain, isTypedBefore, readPage } from "./page";
@@ -36,7 +36,7 @@ function isRight(field: HTMLInputElement) {
 
 function problemOf({ value, dataset: { required, least, tooShort, sameAs, differs } }: HTMLInputElement) {
   if (value === "") return required;
-  if (least && characters(value) < Number(least)) return tooShort;
+  if (least && passwordLength(value) < Number(least)) return tooShort;
   const other = sameAs && document.getElementById(sameAs);
   return other instanceof HTMLInputElement && other.value !== value ? differs : undefined;
 }

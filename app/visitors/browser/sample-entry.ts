@@ -1,4 +1,4 @@
-import { problemOf, type RowProblem, sampleShift, type TypedRow } from "#app/visitors/domain/sample-shift";
+import { problemOf, type SampleProblem, sampleShift, type TypedRow } from "#app/visitors/domain/sample-shift";
 import { controlOf } from "./scripted";
 
 const UNKNOWN = "–";
@@ -50,7 +50,7 @@ function read(row: HTMLElement): TypedRow {
   return { pieces: text("pieces"), defects: text("defects") };
 }
 
-function mark(row: HTMLElement, problem: RowProblem | null, { dataset }: HTMLElement) {
+function mark(row: HTMLElement, problem: SampleProblem | null, { dataset }: HTMLElement) {
   const words = (problem && dataset[problem]) ?? "";
   const place = partOf(row, "problem");
   if (place.textContent !== words) place.textContent = words;

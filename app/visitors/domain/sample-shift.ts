@@ -5,7 +5,7 @@ import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/
 export type TypedRow = { pieces: string; defects: string };
 
 /** Why a row does not count. */
-export type RowProblem = "notWhole" | "moreThanMade";
+export type SampleProblem = "notWhole" | "moreThanMade";
 
 export type SampleFigures = {
   people: number;
@@ -40,7 +40,7 @@ export const SAMPLE_PEOPLE = [
 ] as const;
 
 /** Null for a row that counts, and for one without pieces, which is not reported. */
-export function problemOf({ pieces, defects }: TypedRow): RowProblem | null {
+export function problemOf({ pieces, defects }: TypedRow): SampleProblem | null {
   if (![pieces, defects].every((text) => text === "" || WHOLE.test(text))) return "notWhole";
   return Number(defects) > Number(pieces) ? "moreThanMade" : null;
 }

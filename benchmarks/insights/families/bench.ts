@@ -1,5 +1,5 @@
 import { lookedAt } from "#app/insights/domain/engine";
-import type { Candidate } from "#app/insights/domain/findings";
+import type { CandidateFinding } from "#app/insights/domain/findings";
 import { isSoByDraw } from "./drawn";
 import { type Factory, nestedOf, openFactory } from "./factory";
 import { clarityOf, powerOf } from "./oracle";
@@ -138,7 +138,7 @@ function count(sum: Found, isFound: boolean, clarity: number) {
 
 type Looked = ReturnType<typeof lookedAt>;
 
-function callsOf(candidates: Candidate[]): Called[] {
+function callsOf(candidates: CandidateFinding[]): Called[] {
   return candidates
     .map(({ alert }) => alert)
     .filter(({ kind }) => kind !== "mix_change")
@@ -147,7 +147,7 @@ function callsOf(candidates: Candidate[]): Called[] {
 
 /** Why a trouble was missed: the last check at which it failed, the furthest one first. */
 function whyMissed({ context, looks, believed, notified }: Looked, trouble: Trouble): string {
-  const among = (candidates: Candidate[]) => callsOf(candidates).some((called) => isAbout(called, trouble));
+  const among = (candidates: CandidateFinding[]) => callsOf(candidates).some((called) => isAbout(called, trouble));
   if (among(believed)) return "merged into another finding";
   if (among(looks.flatMap(({ candidates }) => candidates))) return "chance among many looks";
   const place = trouble.workerId ?? trouble.productId ?? trouble.lineId;

@@ -1,4 +1,5 @@
-import { type Day, dayNumber, daysBetween, WEEKDAYS } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { type Day, daysBetween, WEEKDAYS } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { UTC } from "#app/core/domain/calendar/time-zones";
 import { median } from "#app/core/domain/statistics/robust";

@@ -9,14 +9,14 @@ import { confirmOwner } from "#app/accounts/services/proof";
 import { removeAccount } from "#app/accounts/services/removal";
 import { REQUEST_STATES, RequestKey } from "#app/core/domain/request-keys";
 import { stateOfRequest } from "#app/core/services/once";
-import { type Call, read, write } from "../call";
+import { type Call, readCall, writeCall } from "../call";
 import { AccountAnswer, SessionsAnswer, SessionsEndedAnswer } from "./answers";
-import { ownAvatar } from "./avatar";
+import { ownAvatarCalls } from "./avatar";
 import { here } from "./here";
 
 /** The signed-in user's account: no list, no id. */
-export const account: readonly Call[] = [
-  read(
+export const accountCalls: readonly Call[] = [
+  readCall(
     {
       path: "/account/requests",
       id: "readRequest",
@@ -26,8 +26,11 @@ export const account: readonly Call[] = [
     },
     stateOfRequest,
   ),
-  read({ path: "/account", id: "readAccount", may: "account.own", besides: here, gives: AccountAnswer }, readAccount),
-  write(
+  readCall(
+    { path: "/account", id: "readAccount", may: "account.own", besides: here, gives: AccountAnswer },
+    readAccount,
+  ),
+  writeCall(
     {
       method: "patch",
       path: "/account",
@@ -40,7 +43,7 @@ export const account: readonly Call[] = [
     },
     updateAccount,
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/account",
@@ -55,7 +58,7 @@ export const account: readonly Call[] = [
       for (const cookie of clearedSessionCookies()) c.header("Set-Cookie", cookie, { append: true });
     },
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/account/password",
@@ -67,7 +70,7 @@ export const account: readonly Call[] = [
     },
     changePassword,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/account/confirm",
@@ -79,20 +82,20 @@ export const account: readonly Call[] = [
     },
     confirmOwner,
   ),
-  write(
+  writeCall(
     { method: "post", path: "/account/email/send", id: "resendOwnEmail", may: "account.changeOwn", answer: 204 },
     resendOwnLink,
   ),
-  write(
+  writeCall(
     { method: "delete", path: "/account/email", id: "cancelOwnEmail", may: "account.changeOwn", answer: 204 },
     cancelOwnEmail,
   ),
-  ...ownAvatar,
-  read(
+  ...ownAvatarCalls,
+  readCall(
     { path: "/account/sessions", id: "listSessions", may: "account.own", besides: here, gives: SessionsAnswer },
     async (deps, who, where) => ({ items: await ownSessions(deps, who, where) }),
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/account/sessions",
@@ -104,7 +107,7 @@ export const account: readonly Call[] = [
     },
     endOtherSessions,
   ),
-  write(
+  writeCall(
     { method: "delete", path: "/account/sessions/{id}", id: "endSession", may: "account.changeOwn", answer: 204 },
     endOwnSession,
   ),

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { UserDetails } from "#app/accounts/domain/users";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { Id } from "#app/core/domain/ids";
-import { CurrentUserAnswer, count, Instant, Snapshot } from "../answer-schemas";
+import { CurrentUserAnswer, IsoInstant, SnapshotAnswer, wholeNumber } from "../answer-schemas";
 
 export const AccountAnswer = CurrentUserAnswer.extend({
-  updatedAt: Instant,
-  version: count,
+  updatedAt: IsoInstant,
+  version: wholeNumber,
   /** The new email that waits to be confirmed. */
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
@@ -19,12 +19,12 @@ const Session = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   ip: z.string(),
-  createdAt: Instant,
-  lastUsedAt: Instant,
+  createdAt: IsoInstant,
+  lastUsedAt: IsoInstant,
   isCurrent: z.boolean(),
 });
 export const SessionsAnswer = z.object({ items: z.array(Session) });
-export const SessionsEndedAnswer = z.object({ ended: count });
+export const SessionsEndedAnswer = z.object({ ended: wholeNumber });
 
 /** A sentence for the screen. */
 export const MessageAnswer = z.object({ message: z.string() });
@@ -35,15 +35,15 @@ export const GoogleStartAnswer = z.object({ clientId: z.string(), nonce: z.strin
 export const GoogleLoginAnswer = z.object({ success: z.boolean(), user: CurrentUserAnswer, message: z.string() });
 
 const OwnEntry = z.object({
-  at: Instant,
+  at: IsoInstant,
   action: z.enum(AUDIT_ACTIONS),
   resource: z.enum(AUDIT_RESOURCES),
   resourceId: Id.nullable(),
   ip: z.string(),
   userAgent: z.string(),
-  previous: Snapshot,
-  next: Snapshot,
-  metadata: Snapshot,
+  previous: SnapshotAnswer,
+  next: SnapshotAnswer,
+  metadata: SnapshotAnswer,
 });
 const OwnFile = z.object({
   path: z.string(),
@@ -51,27 +51,27 @@ const OwnFile = z.object({
   conversationId: Id.nullable(),
   name: z.string(),
   type: z.string(),
-  size: count,
-  createdAt: Instant,
+  size: wholeNumber,
+  createdAt: IsoInstant,
 });
 const place = { kind: z.enum(["direct", "group"]), conversation: z.string().nullable(), conversationId: Id };
 const OwnMessage = z.object({
   ...place,
-  number: count,
+  number: wholeNumber,
   text: z.string(),
   files: z.array(z.string()),
-  sentAt: Instant,
-  editedAt: Instant.nullable(),
+  sentAt: IsoInstant,
+  editedAt: IsoInstant.nullable(),
 });
 /** All data of the own account. A conversation whose messages could not be read says so instead of them. */
 export const AccountDataAnswer = z.object({
-  madeAt: Instant,
+  madeAt: IsoInstant,
   account: UserDetails.extend({
     id: Id,
     avatarUrl: z.string().nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: count,
+    createdAt: IsoInstant,
+    updatedAt: IsoInstant,
+    version: wholeNumber,
     pendingEmail: z.string().nullable(),
     hasPassword: z.boolean(),
   }),

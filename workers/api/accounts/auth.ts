@@ -39,12 +39,12 @@ import { NOBODY, once } from "#app/core/services/once";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { SignedInAnswer } from "../answer-schemas";
-import { type Call, open, write } from "../call";
+import { type Call, open, writeCall } from "../call";
 import { incomingRequestOf } from "../once";
 import { GoogleLoginAnswer, GoogleStartAnswer, MessageAnswer } from "./answers";
 import { here } from "./here";
 
-export const auth: readonly Call[] = [
+export const authCalls: readonly Call[] = [
   open(
     { method: "post", path: "/auth/login", id: "logIn", body: LoginInput, answer: 200, gives: SignedInAnswer },
     async (c, input) => {
@@ -116,7 +116,7 @@ export const auth: readonly Call[] = [
     setCookies(c, [cookie]);
     return c.json({ clientId: deps.google.clientId, nonce });
   }),
-  write(
+  writeCall(
     {
       method: "put",
       path: "/auth/google",
@@ -129,7 +129,7 @@ export const auth: readonly Call[] = [
     linking,
     (_, { c }) => setCookies(c, [clearedAttempt()]),
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/auth/google",

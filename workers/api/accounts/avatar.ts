@@ -6,7 +6,7 @@ import { AppError } from "#app/core/domain/errors";
 import { IMAGE_ENDINGS } from "#app/core/domain/pictures/images";
 import type { Actor } from "#app/core/services/actor";
 import type { Door } from "#workers/front/door";
-import { type Call, handled, type Received, write } from "../call";
+import { type Call, handled, type Received, writeCall } from "../call";
 import { FILE, PictureQuery } from "../operation";
 import { pathId } from "../requests";
 import { sentFile } from "../sent-file";
@@ -14,8 +14,8 @@ import { AccountAnswer } from "./answers";
 import { here } from "./here";
 
 /** The user's own avatar: PUT takes the bytes as they are, or a form with one file. */
-export const ownAvatar: readonly Call[] = [
-  write(
+export const ownAvatarCalls: readonly Call[] = [
+  writeCall(
     {
       method: "put",
       path: "/account/avatar",
@@ -29,7 +29,7 @@ export const ownAvatar: readonly Call[] = [
     setAvatar,
     withAvatar,
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/account/avatar",
@@ -47,7 +47,7 @@ function withAvatar(_: unknown, { c, deps, who }: Received) {
   return readAccount(deps, who, here(c));
 }
 
-export const userAvatar: readonly Call[] = [
+export const userAvatarCalls: readonly Call[] = [
   handled(
     {
       method: "get",

@@ -1,10 +1,10 @@
 import { sendTestEmail } from "#app/accounts/services/test-email";
 import { TestEmailAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
+import { type Call, writeCall } from "../call";
 import { language } from "../requests";
 
-export const testEmail: readonly Call[] = [
-  write(
+export const testEmailCalls: readonly Call[] = [
+  writeCall(
     {
       method: "post",
       path: "/factory/test-email",

@@ -25,13 +25,13 @@ import {
   SentInvitationAnswer,
   UserAnswer,
 } from "../answer-schemas";
-import { type Call, type Received, read, write } from "../call";
+import { type Call, type Received, readCall, writeCall } from "../call";
 import { noun } from "../noun";
 import { language } from "../requests";
-import { userAvatar } from "./avatar";
+import { userAvatarCalls } from "./avatar";
 import { USERS_EXPORT } from "./export";
 
-export const users: readonly Call[] = [
+export const userCalls: readonly Call[] = [
   ...noun({
     ...USER,
     query: UserQuery,
@@ -51,11 +51,11 @@ export const users: readonly Call[] = [
     ...USERS_EXPORT,
     shown: userAnswer,
   }),
-  read(
+  readCall(
     { path: "/users/invitations", id: "listInvitations", may: "users.write", gives: InvitationsAnswer },
     openInvitations,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/users/invitations",
@@ -68,7 +68,7 @@ export const users: readonly Call[] = [
     invite,
     invitationAnswer,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/users/invitations/many",
@@ -81,7 +81,7 @@ export const users: readonly Call[] = [
     inviteAll,
     ({ invited, known }, received) => ({ invited: invited.map((each) => invitationAnswer(each, received)), known }),
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/users/invitations/{id}/send",
@@ -95,7 +95,7 @@ export const users: readonly Call[] = [
     inviteAgain,
     invitationAnswer,
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/users/invitations/{id}",
@@ -105,7 +105,7 @@ export const users: readonly Call[] = [
     },
     withdrawInvitation,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/users/{id}/email/send",
@@ -122,16 +122,16 @@ export const users: readonly Call[] = [
       return link && c.json({ link });
     },
   ),
-  write(
+  writeCall(
     { method: "delete", path: "/users/{id}/email", id: "cancelEmail", may: "users.write", answer: 204 },
     cancelEmail,
   ),
-  ...userAvatar,
-  read(
+  ...userAvatarCalls,
+  readCall(
     { path: "/users/{id}/password-reset", id: "readResetLink", may: "users.sendResetLink", gives: ResetAnswer },
     readReset,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/users/{id}/password-reset",

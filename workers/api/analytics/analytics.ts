@@ -6,7 +6,7 @@ import { ExplanationQuery } from "#app/analytics/domain/explanation";
 import { type FaultGroup, type Faults, FaultsQuery } from "#app/analytics/domain/faults";
 import { type LostTime, LostTimeQuery } from "#app/analytics/domain/lost-time";
 import { AnalyticsView, LineDaysQuery, QualityQuery, sortGroups, sortOf } from "#app/analytics/domain/view";
-import { analyse } from "#app/analytics/services/analytics";
+import { readAnalysis } from "#app/analytics/services/analytics";
 import { compare } from "#app/analytics/services/comparison";
 import { explain } from "#app/analytics/services/explanation";
 import { readDefects } from "#app/analytics/services/faults";
@@ -20,8 +20,8 @@ import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { AnalyticsAnswer } from "../answer-schemas";
-import { type Call, handled, type Received, read } from "../call";
-import { counted } from "../lists";
+import { type Call, handled, type Received, readCall } from "../call";
+import { withTotal } from "../lists";
 import { CSV, XLSX } from "../operation";
 import { query } from "../requests";
 import {
@@ -32,13 +32,13 @@ import {
   LostTimeAnswer,
   QualityAnswer,
 } from "./answers";
-import { groupColumns } from "./group-columns";
+import { groupExportColumns } from "./group-columns";
 
 /** The screen without its pages. */
 const AllGroups = z.object(unpaged(AnalyticsView)).superRefine(checkRange);
 
-export const analytics: readonly Call[] = [
-  read(
+export const analyticsCalls: readonly Call[] = [
+  readCall(
     {
       path: "/performance/analytics",
       id: "readAnalytics",
@@ -46,13 +46,13 @@ export const analytics: readonly Call[] = [
       query: AnalyticsQuery,
       gives: AnalyticsAnswer,
     },
-    analyse,
+    readAnalysis,
   ),
-  read(
+  readCall(
     { path: "/performance/quality", id: "readQuality", may: "records.read", query: QualityQuery, gives: QualityAnswer },
     readQuality,
   ),
-  read(
+  readCall(
     {
       path: "/performance/defects",
       id: "readDefects",
@@ -63,7 +63,7 @@ export const analytics: readonly Call[] = [
     readDefects,
     defectsAsJson,
   ),
-  read(
+  readCall(
     {
       path: "/performance/line-days",
       id: "readLineDays",
@@ -73,7 +73,7 @@ export const analytics: readonly Call[] = [
     },
     readLineMap,
   ),
-  read(
+  readCall(
     {
       path: "/performance/lost-time",
       id: "readLostTime",
@@ -84,7 +84,7 @@ export const analytics: readonly Call[] = [
     readLost,
     lostAsJson,
   ),
-  read(
+  readCall(
     {
       path: "/performance/comparison",
       id: "compareFigures",
@@ -94,7 +94,7 @@ export const analytics: readonly Call[] = [
     },
     compare,
   ),
-  read(
+  readCall(
     {
       path: "/performance/explanation",
       id: "explainFigure",
@@ -103,7 +103,7 @@ export const analytics: readonly Call[] = [
       gives: ExplanationAnswer,
     },
     explain,
-    ({ records, ...explained }) => ({ ...explained, records: records && counted(records) }),
+    ({ records, ...explained }) => ({ ...explained, records: records && withTotal(records) }),
   ),
   handled(
     {
@@ -135,7 +135,7 @@ export const analytics: readonly Call[] = [
 async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
   const view = query(c, AllGroups);
   const { deps } = c.var.context;
-  const [{ from, to, groups }, { stages }] = await Promise.all([analyse(deps, who, view), deps.settings()]);
+  const [{ from, to, groups }, { stages }] = await Promise.all([readAnalysis(deps, who, view), deps.settings()]);
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   const { groupBy, workerId, productId, productionLineId, stageId } = view;
@@ -145,7 +145,7 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
     name: t("analytics:fileName"),
     resource: "performance_record",
     filter: { from, to, groupBy, workerId, productId, productionLineId, stageId },
-    columns: groupColumns(t, { groupBy, hasStages: stages.length > 1 }),
+    columns: groupExportColumns(t, { groupBy, hasStages: stages.length > 1 }),
     rows: sortGroups(groups, sortOf(view)),
   });
 }

@@ -10,7 +10,15 @@ import { Id } from "#app/core/domain/ids";
 import { VERDICTS } from "#app/core/domain/statistics/difference";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { count, figure, Measures, pageOf, RecordAnswer, RecordSums, ShortfallAnswer } from "../answer-schemas";
+import {
+  figure,
+  MeasuresAnswer,
+  pageOf,
+  RecordAnswer,
+  RecordSumsAnswer,
+  ShortfallAnswer,
+  wholeNumber,
+} from "../answer-schemas";
 
 /** Defective pieces by cause of their weight, and figures by shift and weekday (Monday is 1). */
 export const QualityAnswer = z.object({
@@ -19,20 +27,20 @@ export const QualityAnswer = z.object({
       z.object({
         key: z.string(),
         label: z.string(),
-        defective: count,
+        defective: wholeNumber,
         /** The share of this bar and those before it, as a ratio. */
         cumulative: z.number(),
         isVital: z.boolean(),
       }),
     ),
-    total: count,
-    vital: count,
-    others: count,
+    total: wholeNumber,
+    vital: wholeNumber,
+    others: wholeNumber,
   }),
   cells: z.array(
     z.object({
       shift: z.enum(SHIFTS),
-      cells: z.array(z.object({ weekday: z.literal(WEEKDAYS), figures: Measures.nullable() })),
+      cells: z.array(z.object({ weekday: z.literal(WEEKDAYS), figures: MeasuresAnswer.nullable() })),
     }),
   ),
 });
@@ -42,11 +50,11 @@ export const DefectsAnswer = z.object({
   from: Day,
   to: Day,
   groupBy: z.enum(FAULTS_BY),
-  pieces: count,
+  pieces: wholeNumber,
   /** Defective pieces. One may have several faults, and not every fault is noted. */
-  defective: count,
+  defective: wholeNumber,
   /** Faults. */
-  counted: count,
+  counted: wholeNumber,
   /** Defects per hundred units: faults per 100 pieces. */
   dhu: figure,
   groups: z.array(
@@ -54,8 +62,8 @@ export const DefectsAnswer = z.object({
       id: z.string(),
       code: z.string().nullable(),
       label: z.string(),
-      count,
-      pieces: count,
+      count: wholeNumber,
+      pieces: wholeNumber,
       share: z.number(),
       cumulated: z.number(),
       dhu: figure,
@@ -84,15 +92,15 @@ export const LineDaysAnswer = z.object({
 });
 
 const Lost = {
-  stops: count,
-  minutes: count,
+  stops: wholeNumber,
+  minutes: wholeNumber,
   /** Minutes x people. */
-  workMinutes: count,
+  workMinutes: wholeNumber,
   /** Those that the line itself could have prevented. */
-  ownWorkMinutes: count,
+  ownWorkMinutes: wholeNumber,
   /** Those of days with standard minutes, and those of days with a price as well: what the two estimates cover. */
-  measuredWorkMinutes: count,
-  pricedWorkMinutes: count,
+  measuredWorkMinutes: wholeNumber,
+  pricedWorkMinutes: wholeNumber,
   lostPieces: figure,
   lostValue: figure,
 };
@@ -123,8 +131,8 @@ const Side = z.object({
   to: Day,
   id: Id.nullable(),
   label: z.string(),
-  reportedDays: count,
-  totals: Measures,
+  reportedDays: wholeNumber,
+  totals: MeasuresAnswer,
 });
 /** Null until both sides are chosen. */
 export const ComparisonAnswer = z
@@ -155,15 +163,15 @@ export const ExplanationAnswer = z.object({
   value: figure,
   efficiencyKind: z.enum(EFFICIENCY_KINDS),
   inputs: z.array(z.object({ name: z.string(), value: z.number() })),
-  records: pageOf(RecordAnswer, { sums: RecordSums }).nullable(),
+  records: pageOf(RecordAnswer, { sums: RecordSumsAnswer }).nullable(),
   days: z
     .array(
       z.object({
         key: z.string(),
         label: z.string(),
-        records: count,
-        pieces: count,
-        defective: count,
+        records: wholeNumber,
+        pieces: wholeNumber,
+        defective: wholeNumber,
         seconds: z.number(),
         earnedMillis: z.number(),
         measuredSeconds: z.number(),

@@ -4,7 +4,7 @@ import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { Grouping } from "#app/records/domain/scope";
 
 /** The columns of exported analytics: every figure with its unit in its head. */
-export function groupColumns(
+export function groupExportColumns(
   t: TFunction,
   { groupBy, hasStages }: { groupBy: Grouping; hasStages: boolean },
 ): SheetColumn<Group>[] {

@@ -28,7 +28,7 @@ const COLUMNS = [
 ] as const;
 
 /** The exported log in its reader's words: codes, names and figures as the screen shows them. */
-export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {
+export function auditExportColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {
   const saidIn = ({ names }: NamedAuditEntry) => entryWords(t, { ...reader, names });
   const fields = (entry: NamedAuditEntry, snapshot: Snapshot | null) => {
     const text = saidIn(entry);

@@ -14,16 +14,16 @@ import { languageOf, translate } from "#app/i18n/server";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { AuditEntryAnswer, AuditPart, AuditStatsAnswer } from "../answer-schemas";
-import { type Call, handled, read, write } from "../call";
+import { type Call, handled, readCall, writeCall } from "../call";
 import { CSV } from "../operation";
 import { query } from "../requests";
 import { CleanupAnswer, CleanupCountAnswer, VerifiedAnswer } from "./answers";
-import { auditColumns } from "./columns";
+import { auditExportColumns } from "./columns";
 
 /** The filters of the log, without the place in it. */
 const AuditFilter = AuditQuery.omit({ cursor: true, size: true });
 
-export const auditLogs: readonly Call[] = [
+export const auditLogCalls: readonly Call[] = [
   handled(
     {
       method: "get",
@@ -57,7 +57,7 @@ export const auditLogs: readonly Call[] = [
     },
     exportAuditLogs,
   ),
-  read(
+  readCall(
     {
       path: "/audit-logs/stats",
       id: "readAuditStats",
@@ -67,7 +67,7 @@ export const auditLogs: readonly Call[] = [
     },
     readAuditStats,
   ),
-  read(
+  readCall(
     {
       path: "/audit-logs/verify",
       id: "verifyAuditLogs",
@@ -77,7 +77,7 @@ export const auditLogs: readonly Call[] = [
     },
     verifyAudit,
   ),
-  read(
+  readCall(
     {
       path: "/audit-logs/cleanup",
       id: "countAuditCleanup",
@@ -87,7 +87,7 @@ export const auditLogs: readonly Call[] = [
     },
     countCleanup,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/audit-logs/cleanup",
@@ -99,12 +99,12 @@ export const auditLogs: readonly Call[] = [
     },
     cleanUpAudit,
   ),
-  read(
+  readCall(
     { path: "/audit-logs/{id}", id: "readAuditLog", may: "audit.read", gives: AuditEntryAnswer },
     (deps, who, { id }) => readAuditLog(deps, who, id),
     async ({ names, ...entry }, { c }) => c.json(entryAsJson(entry, await wordsFor(c, names))),
   ),
-  write(
+  writeCall(
     { method: "post", path: "/audit-logs/{id}/restore", id: "restoreDeleted", may: "audit.restore", answer: 204 },
     restoreDeleted,
   ),
@@ -121,7 +121,7 @@ async function exportAuditLogs(c: Context<Door>, who: Actor) {
     name: t("audit:fileName"),
     resource: "audit_log",
     filter,
-    columns: auditColumns(t, { language, timeZone, currency }),
+    columns: auditExportColumns(t, { language, timeZone, currency }),
     rows: allAuditLogs(deps, { ...(await withNamedCodes(filter, c.req.raw)), size: 1 }),
   });
 }

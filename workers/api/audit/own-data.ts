@@ -3,11 +3,11 @@ import { streamOf } from "#app/core/http/exports";
 import { asJson } from "#workers/front/answers";
 import { AccountDataAnswer } from "../accounts/answers";
 import { here } from "../accounts/here";
-import { type Call, read } from "../call";
+import { type Call, readCall } from "../call";
 
 /** The data of one's own account, its files and messages, with its lines of the log; streamed. */
-export const ownData: readonly Call[] = [
-  read(
+export const ownDataCalls: readonly Call[] = [
+  readCall(
     {
       path: "/account/data.json",
       id: "downloadAccountData",

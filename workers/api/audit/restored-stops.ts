@@ -1,10 +1,10 @@
 import { putBackStop } from "#app/audit/services/restoring";
 import { StopAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
+import { type Call, writeCall } from "../call";
 
 /** Takes the deletion of a stop back, as the log remembers it. */
-export const restoredStops: readonly Call[] = [
-  write(
+export const restoredStopCalls: readonly Call[] = [
+  writeCall(
     {
       method: "post",
       path: "/stops/{id}/restore",

@@ -4,15 +4,15 @@ import { createCause, moveCause, switchCause, updateCause } from "#app/catalogue
 import { AppError } from "#app/core/domain/errors";
 import { StatusSwitch } from "#app/core/domain/statuses";
 import { CauseAnswer, CausesAnswer } from "#workers/api/answer-schemas";
-import { type Call, read, write } from "#workers/api/call";
+import { type Call, readCall, writeCall } from "#workers/api/call";
 
 /** The two lists of causes, in their order. */
-export const causes: readonly Call[] = [
-  read(
+export const causeCalls: readonly Call[] = [
+  readCall(
     { path: "/causes", id: "listCauses", may: "records.read", query: CauseQuery, gives: CausesAnswer },
     async ({ db }, _, { list }) => ({ items: await lists.all(db, list) }),
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/causes",
@@ -24,7 +24,7 @@ export const causes: readonly Call[] = [
     },
     createCause,
   ),
-  read(
+  readCall(
     { path: "/causes/{id}", id: "readCause", may: "records.read", gives: CauseAnswer },
     async ({ db }, _, { id }) => {
       const cause = await lists.find(db, id);
@@ -32,7 +32,7 @@ export const causes: readonly Call[] = [
       return cause;
     },
   ),
-  write(
+  writeCall(
     {
       method: "patch",
       path: "/causes/{id}",
@@ -44,7 +44,7 @@ export const causes: readonly Call[] = [
     },
     updateCause,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/causes/{id}/status",
@@ -56,7 +56,7 @@ export const causes: readonly Call[] = [
     },
     switchCause,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/causes/{id}/place",

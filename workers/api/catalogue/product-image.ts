@@ -6,13 +6,13 @@ import { AppError } from "#app/core/domain/errors";
 import { IMAGE_ENDINGS, IMAGE_TYPES } from "#app/core/domain/pictures/images";
 import type { Door } from "#workers/front/door";
 import { ProductAnswer } from "../answer-schemas";
-import { type Call, handled, write } from "../call";
+import { type Call, handled, writeCall } from "../call";
 import { FILE, PictureQuery } from "../operation";
 import { pathId } from "../requests";
 import { sentFile } from "../sent-file";
 
 /** The picture of a product: PUT takes the bytes as they are, or a form with one file. */
-export const productImage: readonly Call[] = [
+export const productImageCalls: readonly Call[] = [
   handled(
     {
       method: "get",
@@ -26,7 +26,7 @@ export const productImage: readonly Call[] = [
     },
     answerImage,
   ),
-  write(
+  writeCall(
     {
       method: "put",
       path: "/products/{id}/image",
@@ -40,7 +40,7 @@ export const productImage: readonly Call[] = [
     setProductImage,
     productAnswer,
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/products/{id}/image",

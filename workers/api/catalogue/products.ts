@@ -14,9 +14,9 @@ import { ProductAnswer } from "../answer-schemas";
 import type { Call } from "../call";
 import { exportOf } from "../list-export";
 import { noun } from "../noun";
-import { productImage } from "./product-image";
+import { productImageCalls } from "./product-image";
 
-export const products: readonly Call[] = [
+export const productCalls: readonly Call[] = [
   ...noun({
     ...PRODUCT,
     query: ProductQuery,
@@ -53,5 +53,5 @@ export const products: readonly Call[] = [
     }),
     shown: productAnswer,
   }),
-  ...productImage,
+  ...productImageCalls,
 ];

@@ -5,7 +5,7 @@ import { GROUP_EVENT_KINDS } from "#app/chat/domain/group-events";
 import { REACTIONS } from "#app/chat/domain/reactions";
 import { Id } from "#app/core/domain/ids";
 import { ROLES } from "#app/core/domain/permissions";
-import { count, figure, Instant, link, partOf } from "../answer-schemas";
+import { figure, IsoInstant, link, partOf, wholeNumber } from "../answer-schemas";
 
 const Person = z.object({
   id: Id,
@@ -26,30 +26,33 @@ export const ConversationAnswer = z.object({
   members: z.array(Person),
   lastMessage: z
     .object({
-      seq: count,
+      seq: wholeNumber,
       senderId: Id,
       text: z.string(),
       kind: z.enum(["text", "image", "video", "audio", "file", "deleted"]),
-      sentAt: Instant,
+      sentAt: IsoInstant,
     })
     .nullable(),
-  lastSeq: count,
-  readSeq: count,
-  deletedSeqs: z.array(count),
-  unread: count,
+  lastSeq: wholeNumber,
+  readSeq: wholeNumber,
+  deletedSeqs: z.array(wholeNumber),
+  unread: wholeNumber,
   muted: z.enum(MUTE_LEVELS),
   isMarked: z.boolean(),
   isPinned: z.boolean(),
-  createdAt: Instant,
-  version: count,
+  createdAt: IsoInstant,
+  version: wholeNumber,
 });
 /** A conversation with those who wrote in it and have left. */
 export const OpenConversationAnswer = ConversationAnswer.extend({ formerMembers: z.array(Person) });
 /** Empty for somebody who has left the conversation by this call. */
 export const MembersLeftAnswer = z.union([OpenConversationAnswer, z.strictObject({})]);
-export const ChatUsersAnswer = z.object({ items: z.array(Person), total: count, isCapped: z.boolean() });
+export const ChatUsersAnswer = z.object({ items: z.array(Person), total: wholeNumber, isCapped: z.boolean() });
 export const UnreadAnswer = z.object({
-  places: z.record(z.string(), z.object({ lastSeq: count, readSeq: count, deletedSeqs: z.array(count) })),
+  places: z.record(
+    z.string(),
+    z.object({ lastSeq: wholeNumber, readSeq: wholeNumber, deletedSeqs: z.array(wholeNumber) }),
+  ),
   muted: z.array(Id),
   marked: z.array(Id),
 });
@@ -58,22 +61,22 @@ export const ChatFileAnswer = z.object({
   id: Id,
   name: z.string(),
   type: z.string(),
-  size: count,
+  size: wholeNumber,
   width: figure,
   height: figure,
 });
 export const ChatMessageAnswer = z.object({
   id: z.string(),
-  seq: count,
+  seq: wholeNumber,
   clientId: z.string(),
   senderId: Id,
   text: z.string(),
   files: z.array(ChatFileAnswer),
-  reply: z.object({ seq: count, senderId: Id, text: z.string() }).nullable(),
-  rev: count,
-  sentAt: Instant,
-  editedAt: Instant.nullable(),
-  deletedAt: Instant.nullable(),
+  reply: z.object({ seq: wholeNumber, senderId: Id, text: z.string() }).nullable(),
+  rev: wholeNumber,
+  sentAt: IsoInstant,
+  editedAt: IsoInstant.nullable(),
+  deletedAt: IsoInstant.nullable(),
   deletedBy: Id.nullable(),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(Id) })).optional(),
 });
@@ -85,7 +88,7 @@ export const FoundEverywhereAnswer = z.object({
   conversations: z.array(ConversationAnswer),
 });
 export const ChatFilesAnswer = z.object({
-  items: z.array(ChatFileAnswer.extend({ uploaderId: Id, createdAt: Instant })),
+  items: z.array(ChatFileAnswer.extend({ uploaderId: Id, createdAt: IsoInstant })),
 });
 const GroupEventAnswer = z.object({
   id: Id,
@@ -93,9 +96,9 @@ const GroupEventAnswer = z.object({
   actorId: Id,
   userIds: z.array(Id),
   name: z.string().nullable(),
-  after: count,
-  rev: count,
-  at: Instant,
+  after: wholeNumber,
+  rev: wholeNumber,
+  at: IsoInstant,
 });
 
 /** Messages, with the events of the group between them. */

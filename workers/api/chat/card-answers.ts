@@ -4,7 +4,7 @@ import { Day } from "#app/core/domain/calendar/day";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { STATUSES } from "#app/core/domain/statuses";
-import { CauseAnswer, count, figure, Instant } from "../answer-schemas";
+import { CauseAnswer, figure, IsoInstant, wholeNumber } from "../answer-schemas";
 import { BoardAnswer } from "../dashboard/answers";
 
 /** Things of the factory that a message may name. */
@@ -16,7 +16,7 @@ export const ThingsAnswer = z.object({
 
 /** What a line made in a shift, what held it up, and who left a place open by an absence. */
 const ShiftFacts = {
-  products: z.array(z.object({ name: z.string(), good: count })),
+  products: z.array(z.object({ name: z.string(), good: wholeNumber })),
   stops: z.array(
     z.object({
       reason: z.object({
@@ -25,8 +25,8 @@ const ShiftFacts = {
         names: CauseAnswer.shape.names,
         isHouse: z.boolean(),
       }),
-      minutes: count,
-      people: count,
+      minutes: wholeNumber,
+      people: wholeNumber,
     }),
   ),
   absent: z.array(z.string()),
@@ -42,12 +42,12 @@ const HandoverCard = z.object({
   note: z.string(),
   author: z.string(),
   signedBy: z.string().nullable(),
-  signedAt: Instant.nullable(),
+  signedAt: IsoInstant.nullable(),
   maySign: z.boolean(),
   good: figure,
   target: figure,
   errorRate: figure,
-  people: count,
+  people: wholeNumber,
   ...ShiftFacts,
 });
 /** A thing as it is now; locked for readers without the right, and after its deletion. */
@@ -75,7 +75,7 @@ export const CardAnswer = z.union([
     product: z.string(),
     date: Day,
     shift: z.enum(SHIFTS),
-    good: count,
+    good: wholeNumber,
     errorRate: figure,
   }),
   HandoverCard,
@@ -86,7 +86,7 @@ export const CardsAnswer = z.object({ items: z.array(CardAnswer) });
 export const HandoverMadeAnswer = z.object({ id: Id });
 /** The last 100 handovers, and the number of all. */
 export const HandoversAnswer = z.object({
-  total: count,
+  total: wholeNumber,
   items: z.array(
     z.object({
       id: Id,

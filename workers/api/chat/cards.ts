@@ -3,7 +3,7 @@ import { TextQuery } from "#app/chat/domain/chat";
 import { HandoverQuery } from "#app/chat/domain/handover-query";
 import { findThings, readCards } from "#app/chat/services/cards";
 import { draftHandover, listHandovers, signHandover, writeHandover } from "#app/chat/services/handovers";
-import { type Call, read, write } from "../call";
+import { type Call, readCall, writeCall } from "../call";
 import {
   CardAnswer,
   CardsAnswer,
@@ -14,16 +14,16 @@ import {
 } from "./card-answers";
 
 /** Things of the factory in chat: finds them for a message, and reads their current state. */
-export const chatCards: readonly Call[] = [
-  read(
+export const chatCardCalls: readonly Call[] = [
+  readCall(
     { path: "/chat/things", id: "searchChatThings", may: "dashboard.read", query: TextQuery, gives: ThingsAnswer },
     async (deps, who, query) => ({ items: await findThings(deps, who, query) }),
   ),
-  read(
+  readCall(
     { path: "/chat/cards", id: "readChatCards", may: "account.own", query: CardQuery, gives: CardsAnswer },
     async (deps, who, query) => ({ items: await readCards(deps, who, query.of) }),
   ),
-  read(
+  readCall(
     {
       path: "/chat/handovers/draft",
       id: "draftHandover",
@@ -33,11 +33,11 @@ export const chatCards: readonly Call[] = [
     },
     draftHandover,
   ),
-  read(
+  readCall(
     { path: "/chat/handovers", id: "listHandovers", may: "records.read", query: HandoverQuery, gives: HandoversAnswer },
     listHandovers,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/chat/handovers",
@@ -49,7 +49,7 @@ export const chatCards: readonly Call[] = [
     },
     writeHandover,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/chat/handovers/{id}/sign",

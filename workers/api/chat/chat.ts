@@ -15,7 +15,7 @@ import { readUnread } from "#app/chat/services/unread";
 import { searchUsers } from "#app/chat/services/users";
 import { asJson } from "#workers/front/answers";
 import { partOf } from "../answer-schemas";
-import { type Call, type Received, read, write } from "../call";
+import { type Call, type Received, readCall, writeCall } from "../call";
 import {
   ChatFilesAnswer,
   ChatUsersAnswer,
@@ -25,13 +25,13 @@ import {
   OpenConversationAnswer,
   UnreadAnswer,
 } from "./answers";
-import { chatCards } from "./cards";
-import { conversationExports } from "./export";
-import { chatFiles } from "./files";
-import { chatMessages } from "./messages";
+import { chatCardCalls } from "./cards";
+import { conversationExportCalls } from "./export";
+import { chatFileCalls } from "./files";
+import { chatMessageCalls } from "./messages";
 
 const conversations: readonly Call[] = [
-  read(
+  readCall(
     {
       path: "/chat/conversations",
       id: "listConversations",
@@ -41,7 +41,7 @@ const conversations: readonly Call[] = [
     },
     listConversations,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/chat/conversations",
@@ -56,7 +56,7 @@ const conversations: readonly Call[] = [
     async ({ conversation, isNew }, received) =>
       received.c.json(asJson(await withLast(conversation, received)), isNew ? 201 : 200),
   ),
-  read(
+  readCall(
     {
       path: "/chat/conversations/{id}",
       id: "readConversation",
@@ -65,7 +65,7 @@ const conversations: readonly Call[] = [
     },
     (deps, who, { id }) => openConversation(deps, who, id),
   ),
-  write(
+  writeCall(
     {
       method: "patch",
       path: "/chat/conversations/{id}",
@@ -78,7 +78,7 @@ const conversations: readonly Call[] = [
     changeConversation,
     withLast,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/chat/conversations/{id}/members",
@@ -91,7 +91,7 @@ const conversations: readonly Call[] = [
     addMembers,
     withLast,
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/chat/conversations/{id}/members",
@@ -106,8 +106,8 @@ const conversations: readonly Call[] = [
   ),
 ];
 
-export const chat: readonly Call[] = [
-  read(
+export const chatCalls: readonly Call[] = [
+  readCall(
     {
       path: "/chat/users",
       id: "searchChatUsers",
@@ -117,9 +117,9 @@ export const chat: readonly Call[] = [
     },
     searchUsers,
   ),
-  read({ path: "/chat/unread", id: "readUnread", may: "account.own", gives: UnreadAnswer }, readUnread),
-  ...chatCards,
-  read(
+  readCall({ path: "/chat/unread", id: "readUnread", may: "account.own", gives: UnreadAnswer }, readUnread),
+  ...chatCardCalls,
+  readCall(
     {
       path: "/chat/messages",
       id: "searchAllMessages",
@@ -130,8 +130,8 @@ export const chat: readonly Call[] = [
     searchEverywhere,
   ),
   ...conversations,
-  ...chatMessages,
-  read(
+  ...chatMessageCalls,
+  readCall(
     {
       path: "/chat/conversations/{id}/files",
       id: "listChatFiles",
@@ -140,8 +140,8 @@ export const chat: readonly Call[] = [
     },
     async (deps, who, { id }) => ({ items: await listFiles(deps, who, { conversationId: id }) }),
   ),
-  ...chatFiles,
-  ...conversationExports,
+  ...chatFileCalls,
+  ...conversationExportCalls,
 ];
 
 function withLast(conversation: OpenConversation, { deps, who }: Received) {

@@ -13,7 +13,7 @@ import { CSV, XLSX } from "../operation";
 import { pathId } from "../requests";
 
 /** A whole conversation as a file for one of its members, in the words and on the clock of the reader. */
-export const conversationExports: readonly Call[] = [
+export const conversationExportCalls: readonly Call[] = [
   handled(
     {
       method: "get",

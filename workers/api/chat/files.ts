@@ -5,15 +5,15 @@ import { discardFile, findFile, uploadFile } from "#app/chat/services/files";
 import { AppError } from "#app/core/domain/errors";
 import { contentDisposition } from "#app/core/domain/texts/file-names";
 import type { Door } from "#workers/front/door";
-import { type Call, handled, write } from "../call";
+import { type Call, handled, writeCall } from "../call";
 import { formOf } from "../once";
 import { FILE } from "../operation";
 import { pathId } from "../requests";
 import { ChatFileAnswer } from "./answers";
 
 /** Files of conversations. Each download checks again whether the user is still a member. */
-export const chatFiles: readonly Call[] = [
-  write(
+export const chatFileCalls: readonly Call[] = [
+  writeCall(
     {
       method: "post",
       path: "/chat/files",
@@ -39,7 +39,7 @@ export const chatFiles: readonly Call[] = [
     },
     async (c, who) => answerFile(c, await findFile(c.var.context.deps, who, pathId(c))),
   ),
-  write(
+  writeCall(
     { method: "delete", path: "/chat/files/{id}", id: "discardChatFile", may: "account.own", answer: 204 },
     (deps, who, { id }) => discardFile(deps, who, id),
   ),

@@ -10,12 +10,12 @@ import {
   searchMessages,
 } from "#app/chat/services/messages";
 import type { Id } from "#app/core/domain/ids";
-import { type Call, read, write } from "../call";
+import { type Call, readCall, writeCall } from "../call";
 import { ChatMessageAnswer, ChatMessagesAnswer, FoundMessagesAnswer, ReactedAnswer } from "./answers";
 
 /** The messages of one conversation, in the order of their numbers. */
-export const chatMessages: readonly Call[] = [
-  read(
+export const chatMessageCalls: readonly Call[] = [
+  readCall(
     {
       path: "/chat/conversations/{id}/messages",
       id: "listMessages",
@@ -29,7 +29,7 @@ export const chatMessages: readonly Call[] = [
       return { items, nextCursor: hasMore && next ? String(next.seq) : null, events };
     },
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/chat/conversations/{id}/messages",
@@ -42,7 +42,7 @@ export const chatMessages: readonly Call[] = [
     (deps, who, { id, ...message }) => postMessage(deps, who, { ...message, conversationId: id }),
     (sent, { deps, who, input: { id, ...message } }) => asSent(deps, who, { ...message, conversationId: id }, sent),
   ),
-  read(
+  readCall(
     {
       path: "/chat/conversations/{id}/messages/search",
       id: "searchMessages",
@@ -54,7 +54,7 @@ export const chatMessages: readonly Call[] = [
       items: await searchMessages(deps, who, { ...query, conversationId: id }),
     }),
   ),
-  write(
+  writeCall(
     {
       method: "patch",
       path: "/chat/conversations/{id}/messages/{messageId}",
@@ -66,7 +66,7 @@ export const chatMessages: readonly Call[] = [
     },
     (deps, who, { id, messageId, ...edit }) => editMessage(deps, who, { ...edit, ...placeOf(id, messageId) }),
   ),
-  write(
+  writeCall(
     {
       method: "delete",
       path: "/chat/conversations/{id}/messages/{messageId}",
@@ -77,7 +77,7 @@ export const chatMessages: readonly Call[] = [
     },
     (deps, who, { id, messageId }) => deleteMessage(deps, who, placeOf(id, messageId)),
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/chat/conversations/{id}/messages/{messageId}/reactions",

@@ -6,9 +6,17 @@ import { STATUSES } from "#app/core/domain/statuses";
 import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { count, figure, Instant, Measures, NewStyleAnswer, Ranking, ShortfallAnswer } from "../answer-schemas";
+import {
+  figure,
+  IsoInstant,
+  MeasuresAnswer,
+  NewStyleAnswer,
+  RankingAnswer,
+  ShortfallAnswer,
+  wholeNumber,
+} from "../answer-schemas";
 
-const Figures = Measures.omit({ hours: true }).extend({ finished: count }).nullable();
+const Figures = MeasuresAnswer.omit({ hours: true }).extend({ finished: wholeNumber }).nullable();
 const recent = {
   id: Id,
   workerId: Id,
@@ -26,22 +34,22 @@ export const DashboardAnswer = z.object({
   timeZone: z.string(),
   isNamed: z.boolean(),
   isBeginning: z.boolean(),
-  drawnAt: Instant,
+  drawnAt: IsoInstant,
   isDayOff: z.boolean(),
-  totalWorkers: count,
-  totalProducts: count,
-  activeToday: count,
-  activeBefore: count.nullable(),
-  workingNow: count.nullable(),
-  totalLines: count,
-  activeLines: count,
+  totalWorkers: wholeNumber,
+  totalProducts: wholeNumber,
+  activeToday: wholeNumber,
+  activeBefore: wholeNumber.nullable(),
+  workingNow: wholeNumber.nullable(),
+  totalLines: wholeNumber,
+  activeLines: wholeNumber,
   today: Figures,
   before: z.object({ date: Day, figures: Figures }),
   month: z.object({
     from: Day,
     to: Day,
-    reportedDays: count,
-    mean: z.object({ days: count, pieces: z.number() }).nullable(),
+    reportedDays: wholeNumber,
+    mean: z.object({ days: wholeNumber, pieces: z.number() }).nullable(),
     figures: Figures,
   }),
   trend: z.array(z.object({ date: Day, figures: Figures, isDayOff: z.boolean() })),
@@ -60,7 +68,7 @@ export const DashboardAnswer = z.object({
   ),
   /** The share of garments, in percent, that no stage found faulty. */
   firstPass: figure,
-  topPerformers: z.array(Ranking),
+  topPerformers: z.array(RankingAnswer),
   lines: z.array(
     z.object({
       id: Id,
@@ -80,23 +88,23 @@ export const DashboardAnswer = z.object({
       style: NewStyleAnswer,
     }),
   ),
-  outgrown: z.array(z.object({ lineId: Id, name: z.string(), attainment: z.number(), weeks: count })),
+  outgrown: z.array(z.object({ lineId: Id, name: z.string(), attainment: z.number(), weeks: wholeNumber })),
   /** The part of each shift that is over, as a ratio. */
   shifts: z.record(z.enum(SHIFTS), z.number()),
-  recentAssignments: z.array(z.object({ ...recent, assignedAt: Instant })),
+  recentAssignments: z.array(z.object({ ...recent, assignedAt: IsoInstant })),
   recentRecords: z.array(
     z.object({
       ...recent,
       /** Null for what a line made as one. */
       workerId: Id.nullable(),
       name: z.string().nullable(),
-      recordedAt: Instant,
-      pieces: count,
-      defective: count,
+      recordedAt: IsoInstant,
+      pieces: wholeNumber,
+      defective: wholeNumber,
       errorRate: figure,
     }),
   ),
-  newWorkers: z.array(z.object({ id: Id, name: z.string(), role: z.string(), since: Day, createdAt: Instant })),
+  newWorkers: z.array(z.object({ id: Id, name: z.string(), role: z.string(), since: Day, createdAt: IsoInstant })),
 });
 
 /** The running shift of a line, hour by hour. */
@@ -107,7 +115,7 @@ export const BoardAnswer = z.object({
     status: z.enum(STATUSES),
     targetOutput: figure,
     targetEfficiency: figure,
-    crew: count,
+    crew: wholeNumber,
   }),
   day: Day,
   shift: z.enum(SHIFTS),

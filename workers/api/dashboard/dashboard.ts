@@ -1,7 +1,7 @@
 import { openDashboard } from "#app/dashboard/services/dashboard";
-import { type Call, read } from "../call";
+import { type Call, readCall } from "../call";
 import { DashboardAnswer } from "./answers";
 
-export const dashboard: readonly Call[] = [
-  read({ path: "/dashboard", id: "readDashboard", may: "dashboard.read", gives: DashboardAnswer }, openDashboard),
+export const dashboardCalls: readonly Call[] = [
+  readCall({ path: "/dashboard", id: "readDashboard", may: "dashboard.read", gives: DashboardAnswer }, openDashboard),
 ];

@@ -8,7 +8,7 @@ import { type Actor, may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import * as imports from "#app/imports/data/imports";
-import { addressOf, hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
+import { hasSomethingToUndo, type ImportKind, type ImportState, importNounOf } from "#app/imports/domain/imports";
 import { KINDS } from "#app/imports/domain/kinds";
 import { ANSWERS_TO_ALL, ANSWERS_TO_SHIFTS, type Question } from "#app/imports/domain/questions";
 import type { Reason, RejectedRow, Rejection } from "#app/imports/domain/rejections";
@@ -20,14 +20,14 @@ import {
   ownImport,
   startImport,
 } from "#app/imports/services/imports";
-import { type Preview, previewImport } from "#app/imports/services/preview";
+import { type ImportPreview, previewImport } from "#app/imports/services/preview";
 import { rejectedRows } from "#app/imports/services/rejected";
 import { undoImport } from "#app/imports/services/undo";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
-import { type Call, handled, type Received, read, write } from "../call";
-import { once } from "../once";
-import { CSV, FILE, LINES, named, type Operation, XLSX } from "../operation";
+import { type Call, handled, type Received, readCall, writeCall } from "../call";
+import { answerOnce } from "../once";
+import { CSV, FILE, LINES, nounNames, type Operation, XLSX } from "../operation";
 import { pathId } from "../requests";
 import { ImportAnswer, ImportPreviewAnswer, ImportsAnswer, ImportUndoneAnswer } from "./answers";
 import { previewRejectedSheet, rejectedSheetFile, template } from "./sheets";
@@ -75,8 +75,8 @@ const IMPORTING = {
 
 /** Imports one kind of list from CSV and XLSX files, at the address of its noun. */
 export function importsOf(kind: ImportKind): readonly Call[] {
-  const path = `/${addressOf(kind)}` as const;
-  const { one, says } = named(path);
+  const path = `/${importNounOf(kind)}` as const;
+  const { one, says } = nounNames(path);
   const call = (verb: string, what: string, key: string) => ({
     id: `${verb}${one}${what}`,
     may: KINDS[kind].right,
@@ -89,10 +89,11 @@ export function importsOf(kind: ImportKind): readonly Call[] {
     handled({ ...post, path: `${path}/import`, ...call("import", "s", "import"), ...IMPORTING }, (c, who) =>
       startOrPreview(c, who, kind),
     ),
-    read({ path: `${path}/imports`, ...call("list", "Imports", "listImports"), gives: ImportsAnswer }, (deps, who) =>
-      listImports(deps, who, kind),
+    readCall(
+      { path: `${path}/imports`, ...call("list", "Imports", "listImports"), gives: ImportsAnswer },
+      (deps, who) => listImports(deps, who, kind),
     ),
-    read(
+    readCall(
       { path: run, ...call("read", "Import", "readImport"), gives: ImportAnswer },
       async (deps, who, { importId }) => {
         await ownImport(deps, who, importId);
@@ -105,16 +106,16 @@ export function importsOf(kind: ImportKind): readonly Call[] {
       async (c, who) =>
         rejectedSheetFile(c, kind, await rejectedRows(c.var.context.deps, who, { id: pathId(c, "importId") })),
     ),
-    write(
+    writeCall(
       { ...post, path: `${run}/finish` as const, ...call("finish", "Import", "finishImport"), gives: ImportAnswer },
       (deps, who, { importId }) => finishImport(deps, who, { id: importId }),
       answer,
     ),
-    write(
+    writeCall(
       { ...post, path: `${run}/discard` as const, ...call("discard", "Import", "discardImport"), answer: 204 },
       (deps, who, { importId }) => discardImport(deps, who, { id: importId }),
     ),
-    write(
+    writeCall(
       { ...post, path: `${run}/undo` as const, ...call("undo", "Import", "undoImport"), gives: ImportUndoneAnswer },
       (deps, who, { importId }) => undoImport(deps, who, { id: importId }),
       ({ keptRows, ...state }) => ({ ...shown({ ...state, canUndo: false }), keptRows }),
@@ -134,7 +135,7 @@ async function startOrPreview(c: Context<Door>, who: Actor, kind: ImportKind) {
   const { dryRun, ...upload } = await readUpload(c, kind);
   const { deps } = c.var.context;
   if (!dryRun) {
-    const running = once(c, who, startImport, upload);
+    const running = answerOnce(c, who, startImport, upload);
     // It goes on for whoever leaves the page.
     deps.later(() => running.then(noAnswer, noAnswer));
     return c.json(await answer(await running, { c }));
@@ -152,7 +153,7 @@ async function startOrPreview(c: Context<Door>, who: Actor, kind: ImportKind) {
 
 function noAnswer() {}
 
-async function shownPreview(c: Context<Door>, who: Actor, preview: Preview, kind: ImportKind) {
+async function shownPreview(c: Context<Door>, who: Actor, preview: ImportPreview, kind: ImportKind) {
   const { counts, rejections, ...seen } = KINDS[kind].namesReasons ? await withReasons(c, preview) : preview;
   const mayAddReasons = may(who, "factory.change");
   const rejected = await worded(c, rejections);
@@ -160,7 +161,7 @@ async function shownPreview(c: Context<Door>, who: Actor, preview: Preview, kind
 }
 
 /** A preview with the reasons to choose among, in the language of the request. */
-async function withReasons(c: Context<Door>, preview: Preview): Promise<Preview> {
+async function withReasons(c: Context<Door>, preview: ImportPreview): Promise<ImportPreview> {
   const language = languageOf(c.req.raw);
   const [t, known] = await Promise.all([translate(language), causes.all(c.var.context.deps.db, "stop")]);
   const reasons = known.map((cause) => ({ id: cause.id, name: nameOfCause(cause, language, t), code: "" }));

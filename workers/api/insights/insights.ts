@@ -12,13 +12,13 @@ import { generateReport, latestReport } from "#app/insights/services/insights";
 import { settings } from "#app/plant/data/factory";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
-import { type Call, handled, type Received, read } from "../call";
-import { once } from "../once";
+import { type Call, handled, type Received, readCall } from "../call";
+import { answerOnce } from "../once";
 import { CSV } from "../operation";
 import { actor, body, language } from "../requests";
 import { ReportAnswer } from "./report-answer";
 
-export const insights: readonly Call[] = [
+export const insightCalls: readonly Call[] = [
   handled(
     {
       method: "post",
@@ -31,10 +31,14 @@ export const insights: readonly Call[] = [
     },
     async (c, who) => {
       const request = await body(c, InsightRequest, {}, language(c));
-      return c.json(asJson(await answer(await once(c, who, generateReport, request), { c })), 201);
+      return c.json(asJson(await answer(await answerOnce(c, who, generateReport, request), { c })), 201);
     },
   ),
-  read({ path: "/insights/latest", id: "readLatestReport", may: "insights.read", gives: ReportAnswer }, latest, answer),
+  readCall(
+    { path: "/insights/latest", id: "readLatestReport", may: "insights.read", gives: ReportAnswer },
+    latest,
+    answer,
+  ),
   handled(
     {
       method: "get",

@@ -11,15 +11,15 @@ import {
   Values,
 } from "#app/insights/domain/findings";
 import { StoredReport } from "#app/insights/domain/report";
-import { count, figure, Instant } from "../answer-schemas";
+import { figure, IsoInstant, wholeNumber } from "../answer-schemas";
 
 /** Day by day, with the formula and the records behind it. */
 const Evidence = z.looseObject({
   measure: z.string(),
   series: z.array(z.object({ date: Day, value: figure })),
   baseline: figure,
-  records: count,
-  days: count,
+  records: wholeNumber,
+  days: wholeNumber,
   pValue: figure,
   formula: z.string(),
   link: z.string(),
@@ -34,7 +34,7 @@ export const ReportAnswer = z.looseObject({
   qualityScore,
   productivityTrend,
   riskLevel,
-  generatedAt: Instant,
+  generatedAt: IsoInstant,
   generatedBy: z.string().nullable(),
   writer: z.string(),
   executiveSummary: z.string(),

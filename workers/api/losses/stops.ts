@@ -9,18 +9,18 @@ import type { Actor } from "#app/core/services/actor";
 import { languageOf } from "#app/i18n/server";
 import * as lists from "#app/losses/data/stops";
 import { lostWorkMinutes } from "#app/losses/domain/lost-minutes";
-import { type ListedStop, StopChange, StopInput, StopOfLines, StopQuery } from "#app/losses/domain/stops";
+import { type ListedStop, StopChange, StopInput, StopOfLinesInput, StopQuery } from "#app/losses/domain/stops";
 import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
 import { recordStopOfLines } from "#app/losses/services/stops-of-lines";
 import type { Door } from "#workers/front/door";
 import { StopAnswer, StopsAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
+import { type Call, writeCall } from "../call";
 import { type Columns, parts, sheet } from "../list-export";
-import { type Export, noun } from "../noun";
+import { type ExportRequest, noun } from "../noun";
 
 const STOP_COLUMNS = ["date", "shift", "line", "reason", "start", "minutes", "people", "workMinutes", "note"] as const;
 
-export const stops: readonly Call[] = [
+export const lineStopCalls: readonly Call[] = [
   ...noun({
     address: "stops",
     rights: {
@@ -50,13 +50,13 @@ export const stops: readonly Call[] = [
     columns: STOP_COLUMNS,
     sheet: exportStops,
   }),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/stops/lines",
       id: "recordStopOfLines",
       may: "records.create",
-      body: StopOfLines,
+      body: StopOfLinesInput,
       answer: 201,
       gives: StopsAnswer,
     },
@@ -65,7 +65,7 @@ export const stops: readonly Call[] = [
 ];
 
 /** The stops that the filters find, with the names of their reasons in the reader's language. */
-async function exportStops(c: Context<Door>, who: Actor, { type, filter }: Export<StopQuery>) {
+async function exportStops(c: Context<Door>, who: Actor, { type, filter }: ExportRequest<StopQuery>) {
   const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
   const reasons = new Map((await causes.all(deps.db, "stop")).map((reason) => [reason.id, reason]));

@@ -1,7 +1,7 @@
 import { addDays } from "#app/core/domain/calendar/days";
 import { formatDay } from "#app/i18n/format";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
-import { roleName } from "#app/people/i18n/role-names";
+import { suggestedRoleName } from "#app/people/i18n/role-names";
 import { readWorkers } from "#app/people/services/workers-as-seen";
 import { exportOf, type WrittenColumns } from "../list-export";
 
@@ -11,7 +11,7 @@ export const WORKER_COLUMNS: WrittenColumns<Worker> = {
   cin: ({ cin }) => cin,
   email: ({ email }) => email,
   phone: ({ phone }) => phone,
-  role: ({ role }, { t }) => roleName(t, role),
+  role: ({ role }, { t }) => suggestedRoleName(t, role),
   firstDay: ({ firstDay }) => firstDay ?? "",
   lastDay: ({ lastDay }) => lastDay ?? "",
   againFrom: ({ againFrom }) => againFrom ?? "",

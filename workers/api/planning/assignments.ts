@@ -16,7 +16,7 @@ import { PlanStroke, StrokeUndo } from "#app/planning/domain/strokes";
 import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/planning/services/absences";
 import {
   createAssignment,
-  existing,
+  existingAssignment,
   listAssignments,
   removeAssignment,
   updateAssignment,
@@ -27,9 +27,9 @@ import { copyAssignments, planAssignments, undoStroke } from "#app/planning/serv
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { AbsencesAnswer, AssignmentAnswer, GapsAnswer } from "../answer-schemas";
-import { type Call, handled, read, write } from "../call";
+import { type Call, handled, readCall, writeCall } from "../call";
 import { noun } from "../noun";
-import { once } from "../once";
+import { answerOnce } from "../once";
 import { body } from "../requests";
 import {
   AbsenceReportedAnswer,
@@ -43,7 +43,7 @@ import {
 } from "./answers";
 import { ASSIGNMENTS_EXPORT } from "./export";
 
-export const assignments: readonly Call[] = [
+export const assignmentCalls: readonly Call[] = [
   ...noun({
     address: "assignments",
     rights: writtenRights("assignments"),
@@ -57,17 +57,17 @@ export const assignments: readonly Call[] = [
       page: (query) => listAssignments(deps, query),
       beyond: (query, after) => plan.beyond(deps.db, query, after),
     }),
-    read: (deps, _, { id }) => existing(deps, id),
+    read: (deps, _, { id }) => existingAssignment(deps, id),
     create: createAssignment,
     update: updateAssignment,
     remove: removeAssignment,
     ...ASSIGNMENTS_EXPORT,
   }),
-  read(
+  readCall(
     { path: "/assignments/gaps", id: "listGaps", may: "assignments.read", query: GapsQuery, gives: GapsAnswer },
     listGaps,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/bulk",
@@ -79,7 +79,7 @@ export const assignments: readonly Call[] = [
     },
     planAssignments,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/copy",
@@ -91,7 +91,7 @@ export const assignments: readonly Call[] = [
     },
     copyAssignments,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/strokes",
@@ -103,7 +103,7 @@ export const assignments: readonly Call[] = [
     },
     drawOnPlan,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/undo",
@@ -115,7 +115,7 @@ export const assignments: readonly Call[] = [
     },
     undoStroke,
   ),
-  read(
+  readCall(
     {
       path: "/assignments/absences",
       id: "listAbsences",
@@ -137,7 +137,7 @@ export const assignments: readonly Call[] = [
     },
     async (c, who) => c.json(asJson(await reported(c, who)), 201),
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/absences/withdraw",
@@ -149,7 +149,7 @@ export const assignments: readonly Call[] = [
     },
     withdrawAbsence,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/absences/restore",
@@ -166,7 +166,7 @@ export const assignments: readonly Call[] = [
 /** Reports an absence from one assignment, or a leave of one worker or several. */
 async function reported(c: Context<Door>, who: Actor) {
   const { assignmentId, workerId } = await body(c, z.looseObject({}));
-  if (assignmentId !== undefined) return once(c, who, reportAbsence, await body(c, AbsenceInput));
+  if (assignmentId !== undefined) return answerOnce(c, who, reportAbsence, await body(c, AbsenceInput));
   const one = workerId === undefined ? {} : { workerIds: [workerId] };
-  return once(c, who, reportLeave, await body(c, LeaveInput, {}, one));
+  return answerOnce(c, who, reportLeave, await body(c, LeaveInput, {}, one));
 }

@@ -1,14 +1,14 @@
 import { CrewPlan, CrewPreviewQuery, CrewQuery, CrewsInput } from "#app/planning/domain/crew-plans";
 import { foreseeCrews, listCrews, planCrews, saveCrews } from "#app/planning/services/crews";
-import { type Call, read, write } from "../call";
+import { type Call, readCall, writeCall } from "../call";
 import { CopiedAnswer, CrewPreviewAnswer, CrewsAnswer, LineCrewsAnswer } from "./answers";
 
-export const crews: readonly Call[] = [
-  read(
+export const crewCalls: readonly Call[] = [
+  readCall(
     { path: "/assignments/crews", id: "listCrews", may: "assignments.read", query: CrewQuery, gives: CrewsAnswer },
     async (deps, who, query) => ({ items: await listCrews(deps, who, query) }),
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/crews",
@@ -20,7 +20,7 @@ export const crews: readonly Call[] = [
     },
     saveCrews,
   ),
-  read(
+  readCall(
     {
       path: "/assignments/crews/plan",
       id: "foreseeCrews",
@@ -30,7 +30,7 @@ export const crews: readonly Call[] = [
     },
     foreseeCrews,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/assignments/crews/plan",

@@ -3,21 +3,24 @@ import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
 import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { MergedProductAnswer, MergedWorkerAnswer, SeparatedAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
+import { type Call, writeCall } from "../call";
 
 const merging = { method: "post", body: Merge, answer: 200 } as const;
 const undoing = { method: "post", body: MergeUndo, answer: 200, gives: SeparatedAnswer } as const;
 
-export const merges: readonly Call[] = [
-  write(
+export const mergeCalls: readonly Call[] = [
+  writeCall(
     { ...merging, path: "/workers/merge", id: "mergeWorkers", may: "workers.delete", gives: MergedWorkerAnswer },
     mergeWorkers,
   ),
-  write({ ...undoing, path: "/workers/merge/undo", id: "undoWorkerMerge", may: "workers.delete" }, undoWorkerMerge),
-  write(
+  writeCall({ ...undoing, path: "/workers/merge/undo", id: "undoWorkerMerge", may: "workers.delete" }, undoWorkerMerge),
+  writeCall(
     { ...merging, path: "/products/merge", id: "mergeProducts", may: "products.write", gives: MergedProductAnswer },
     mergeProducts,
     ({ mergeId, merged, moved, ...product }) => ({ ...productAnswer(product), mergeId, merged, moved }),
   ),
-  write({ ...undoing, path: "/products/merge/undo", id: "undoProductMerge", may: "products.write" }, undoProductMerge),
+  writeCall(
+    { ...undoing, path: "/products/merge/undo", id: "undoProductMerge", may: "products.write" },
+    undoProductMerge,
+  ),
 ];

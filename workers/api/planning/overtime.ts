@@ -1,10 +1,10 @@
 import { OvertimeInput, OvertimeQuery } from "#app/planning/domain/overtime";
 import { listOvertime, planOvertime } from "#app/planning/services/overtime";
-import { type Call, read, write } from "../call";
+import { type Call, readCall, writeCall } from "../call";
 import { OvertimeAnswer, OvertimePlannedAnswer } from "./answers";
 
-export const overtime: readonly Call[] = [
-  read(
+export const overtimeCalls: readonly Call[] = [
+  readCall(
     {
       path: "/assignments/overtime",
       id: "listOvertime",
@@ -14,7 +14,7 @@ export const overtime: readonly Call[] = [
     },
     async (deps, who, query) => ({ items: await listOvertime(deps, who, query) }),
   ),
-  write(
+  writeCall(
     {
       method: "put",
       path: "/assignments/overtime",

@@ -15,7 +15,7 @@ import type { Call } from "../call";
 import { exportOf } from "../list-export";
 import { noun } from "../noun";
 
-export const productionLines: readonly Call[] = [
+export const productionLineCalls: readonly Call[] = [
   ...noun({
     ...PRODUCTION_LINE,
     query: ProductionLineQuery,

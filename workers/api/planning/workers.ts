@@ -10,11 +10,11 @@ import { createWorker } from "#app/people/services/workers";
 import { listNames, listWorkers, readWorker, workersBeyond } from "#app/people/services/workers-as-seen";
 import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { SavedWorkerAnswer, WorkerAnswer, WorkerNamesAnswer } from "../answer-schemas";
-import { type Call, read } from "../call";
+import { type Call, readCall } from "../call";
 import { noun } from "../noun";
 import { WORKERS_EXPORT } from "../people/export";
 
-export const workers: readonly Call[] = [
+export const workerCalls: readonly Call[] = [
   ...noun({
     ...WORKER,
     query: WorkerQuery,
@@ -33,7 +33,7 @@ export const workers: readonly Call[] = [
     remove: removeWorker,
     ...WORKERS_EXPORT,
   }),
-  read(
+  readCall(
     {
       path: "/workers/names",
       id: "listWorkerNames",

@@ -1,12 +1,12 @@
 import { FactorySettingsChange } from "#app/plant/domain/factory-settings";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { FactoryAnswer } from "../answer-schemas";
-import { type Call, read, write } from "../call";
+import { type Call, readCall, writeCall } from "../call";
 
 /** The one row of settings: no list, no id. */
-export const factory: readonly Call[] = [
-  read({ path: "/factory", id: "readFactory", may: "factory.settings", gives: FactoryAnswer }, readSettings),
-  write(
+export const factoryCalls: readonly Call[] = [
+  readCall({ path: "/factory", id: "readFactory", may: "factory.settings", gives: FactoryAnswer }, readSettings),
+  writeCall(
     {
       method: "patch",
       path: "/factory",

@@ -1,14 +1,14 @@
 import { NewStage, StageChange } from "#app/plant/domain/stages";
 import { createStage, existingStage, readStages, removeStage, updateStage } from "#app/plant/services/stages";
 import { StageAnswer, StagesAnswer } from "../answer-schemas";
-import { type Call, read, write } from "../call";
+import { type Call, readCall, writeCall } from "../call";
 
 /** The stages of the factory in their order. */
-export const stages: readonly Call[] = [
-  read({ path: "/stages", id: "listStages", may: "records.read", gives: StagesAnswer }, async (deps) => ({
+export const stageCalls: readonly Call[] = [
+  readCall({ path: "/stages", id: "listStages", may: "records.read", gives: StagesAnswer }, async (deps) => ({
     items: await readStages(deps),
   })),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/stages",
@@ -20,10 +20,10 @@ export const stages: readonly Call[] = [
     },
     createStage,
   ),
-  read({ path: "/stages/{id}", id: "readStage", may: "records.read", gives: StageAnswer }, (deps, _, { id }) =>
+  readCall({ path: "/stages/{id}", id: "readStage", may: "records.read", gives: StageAnswer }, (deps, _, { id }) =>
     existingStage(deps, id),
   ),
-  write(
+  writeCall(
     {
       method: "patch",
       path: "/stages/{id}",
@@ -35,5 +35,8 @@ export const stages: readonly Call[] = [
     },
     updateStage,
   ),
-  write({ method: "delete", path: "/stages/{id}", id: "deleteStage", may: "factory.change", answer: 204 }, removeStage),
+  writeCall(
+    { method: "delete", path: "/stages/{id}", id: "deleteStage", may: "factory.change", answer: 204 },
+    removeStage,
+  ),
 ];

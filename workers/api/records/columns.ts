@@ -33,7 +33,7 @@ const BESIDE = { cin: "worker", productCode: "product", efficiencyKind: "efficie
  * @param kinds the kinds of defect that its period has faults of, by their names.
  * @param chosen the columns that the list shows, when somebody chose them; the worker is always there.
  */
-export function recordColumns(
+export function recordExportColumns(
   t: TFunction,
   kinds: readonly { id: Id; name: string }[],
   chosen?: string[],

@@ -11,12 +11,12 @@ import { ProductCorrection, RecordChange, RecordInput, RecordQuery, ShiftRecords
 import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/records/services/reading";
 import { correctProduct, createRecord, createRecords, removeRecord, updateRecord } from "#app/records/services/records";
 import type { Door } from "#workers/front/door";
-import { CorrectedAnswer, RecordAnswer, RecordSums, RecordsAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
-import { type Export, noun } from "../noun";
-import { RECORD_COLUMNS, recordColumns } from "./columns";
+import { CorrectedAnswer, RecordAnswer, RecordSumsAnswer, RecordsAnswer } from "../answer-schemas";
+import { type Call, writeCall } from "../call";
+import { type ExportRequest, noun } from "../noun";
+import { RECORD_COLUMNS, recordExportColumns } from "./columns";
 
-export const performanceRecords: readonly Call[] = [
+export const recordCalls: readonly Call[] = [
   ...noun({
     address: "performance-records",
     rights: {
@@ -31,7 +31,7 @@ export const performanceRecords: readonly Call[] = [
     change: RecordChange,
     removal: Versioned,
     gives: RecordAnswer,
-    beside: { sums: RecordSums },
+    beside: { sums: RecordSumsAnswer },
     list: (deps) => ({
       page: (query) => listRecords(deps, query),
       beyond: (query, after) => recordsBeyond(deps, query, after),
@@ -43,7 +43,7 @@ export const performanceRecords: readonly Call[] = [
     columns: RECORD_COLUMNS,
     sheet: exportRecords,
   }),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/performance-records/bulk",
@@ -55,7 +55,7 @@ export const performanceRecords: readonly Call[] = [
     },
     createRecords,
   ),
-  write(
+  writeCall(
     {
       method: "post",
       path: "/performance-records/product",
@@ -79,7 +79,7 @@ async function kindsOf(
   return kinds.filter(({ id }) => used.has(id)).map((kind) => ({ id: kind.id, name: nameOfCause(kind, language, t) }));
 }
 
-async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: Export<RecordQuery>) {
+async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: ExportRequest<RecordQuery>) {
   const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
   const t = await translate(language);
@@ -89,7 +89,7 @@ async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: Exp
     name: t("records:fileName"),
     resource: "performance_record",
     filter,
-    columns: recordColumns(t, await kindsOf(deps, filter, { language, t }), c.req.query("columns")?.split(",")),
+    columns: recordExportColumns(t, await kindsOf(deps, filter, { language, t }), c.req.query("columns")?.split(",")),
     rows: allRecords(deps, filter),
   });
 }

@@ -26,7 +26,7 @@ const COLUMNS = [
   "hours",
 ] as const;
 
-export const lineReports: readonly Call[] = noun({
+export const lineReportCalls: readonly Call[] = noun({
   address: "line-reports",
   rights: {
     read: "records.read",

@@ -1,10 +1,10 @@
 import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { reportShift } from "#app/shift-entry/services/reports";
 import { ShiftReportAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
+import { type Call, writeCall } from "../call";
 
-export const shiftReports: readonly Call[] = [
-  write(
+export const shiftReportCalls: readonly Call[] = [
+  writeCall(
     {
       method: "post",
       path: "/shift-reports",

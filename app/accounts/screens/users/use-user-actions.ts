@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
 import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
 import type { Act } from "#app/ui/form/use-act";
-import type { RowAction } from "#app/ui/table/row-menu-items";
+import type { RowMenuAction } from "#app/ui/table/row-menu-items";
 import { type HandedOver, handedOver } from "./handed-over";
 
 type Asked = {
@@ -20,7 +20,7 @@ type Asked = {
 const STATUS_LOOKS = { active: Power, inactive: PowerOff, suspended: Ban };
 
 /** The actions on one user: setting every status but the current one, and the other actions. */
-export function useUserActions(requested: Asked): (user: User) => RowAction[] {
+export function useUserActions(requested: Asked): (user: User) => RowMenuAction[] {
   const { act, sendsMail, onEdit, onHandOver, onSetRole, onSuspend, onRemove } = requested;
   const { t, i18n } = useTranslation(["users", "common"]);
   const words = { active: t("activate"), inactive: t("deactivate"), suspended: t("suspend") };

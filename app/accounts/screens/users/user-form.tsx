@@ -7,9 +7,9 @@ import { SelectField } from "#app/ui/form/select-field";
 import { statusChoices } from "#app/ui/form/status-choices";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { FirstPassword } from "./first-password";
 import { type HandedOver, handedOver } from "./handed-over";
 import { LeftOpenList } from "./left-open-list";
-import { NewPassword } from "./new-password";
 import { roleChoices, roleName } from "./role-name";
 
 type Props = { user: User | null; sendsMail: boolean; onClose: () => void; onHandOver: (link: HandedOver) => void };
@@ -69,7 +69,7 @@ export function UserForm({ user, sendsMail, onClose, onHandOver }: Props) {
       {user && user.status !== "suspended" && fields.status.value === "suspended" && (
         <LeftOpenList userIds={[user.id]} />
       )}
-      {!user && <NewPassword fields={fields} labels={labels} />}
+      {!user && <FirstPassword fields={fields} labels={labels} />}
     </IntentForm>
   );
 }

@@ -3,10 +3,10 @@ import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
 import { Button } from "#app/ui/form/button";
 import type { Act } from "#app/ui/form/use-act";
 import { BulkBar } from "#app/ui/table/bulk-bar";
-import type { Selection } from "#app/ui/table/use-selection";
+import type { RowSelection } from "#app/ui/table/use-selection";
 
 type Props = {
-  selection: Selection;
+  selection: RowSelection;
   act: (act: Act) => void;
   isBusy: boolean;
   onSetRole: () => void;

@@ -6,7 +6,7 @@ import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Page } from "#app/core/domain/lists";
 import { fullName } from "#app/core/domain/texts/full-name";
-import { NEW_ASKED } from "#app/paths";
+import { OPENS_NEW } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
@@ -52,7 +52,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...
   const user = editing === "new" ? null : editing;
   const [isInviting, setInviting] = useState(false);
   const [params] = useSearchParams();
-  const isInviteAsked = editing === "new" && params.get(NEW_ASKED) === "invite";
+  const isInviteAsked = editing === "new" && params.get(OPENS_NEW) === "invite";
   const closeInvite = () => {
     setInviting(false);
     setEditing(null);

@@ -1,11 +1,11 @@
 import type { Comparison, Side } from "#app/analytics/domain/comparison";
-import type { Explained, FigureQuery } from "#app/analytics/domain/explanation";
+import type { ExplainedFigure, FigureQuery } from "#app/analytics/domain/explanation";
 import type { AnalyticsView } from "#app/analytics/domain/view";
 import { chosenIds } from "#app/analytics/screens/chosen-ids";
 
 /** The explanation of a figure of one side. */
 export function sideQuestion(
-  figure: Explained,
+  figure: ExplainedFigure,
   side: Side,
   { compare }: Comparison,
   filter: AnalyticsView,

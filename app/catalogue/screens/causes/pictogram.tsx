@@ -26,7 +26,7 @@ import {
   Wrench,
   ZapOff,
 } from "lucide-react";
-import type { Pictogram as Name } from "#app/catalogue/domain/pictograms";
+import type { PictogramName as Name } from "#app/catalogue/domain/pictograms";
 
 const ICONS: Record<Name, LucideIcon> = {
   thread: Spool,

@@ -7,7 +7,7 @@ import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
-import { CREWS_ASKED, paths } from "#app/paths";
+import { OPENS_CREWS, paths } from "#app/paths";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { statusChoices } from "#app/ui/form/status-choices";
 import { filtersOf } from "#app/ui/table/filters-of";
@@ -44,7 +44,7 @@ export function LinesScreen({ lines, query, requested, usualEfficiency, mayWrite
   const stages = useStageChoices();
   const list = useList("production-lines", lines, { filters: FILTERS, mayCreate: mayWrite, requested });
   const { switchRow, switchTicked } = useStatusSwitch("production-lines", list);
-  const crewsOf = ({ id }: ProductionLine) => paths.calendar({ productionLineId: id, [CREWS_ASKED]: 1 });
+  const crewsOf = ({ id }: ProductionLine) => paths.calendar({ productionLineId: id, [OPENS_CREWS]: 1 });
   return (
     <ListScreen
       {...shown}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CARDS_AT_ONCE, type Card, keyOfRef, refsOf } from "#app/chat/domain/cards";
-import { type Called, shownText } from "#app/chat/domain/readable";
+import { type Called, textWithoutCards } from "#app/chat/domain/readable";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { paths } from "#app/paths";
 import { cardsByRef, namesOf } from "./card-feed";
@@ -47,5 +47,5 @@ export function useShown(texts: readonly string[]): (text: string) => string {
   useEffect(() => {
     if (keys !== "") ask(keys.split(","));
   }, [keys, ask]);
-  return (text) => shownText(text, called, (kind) => t(`cardKinds.${kind}`));
+  return (text) => textWithoutCards(text, called, (kind) => t(`cardKinds.${kind}`));
 }

@@ -1,13 +1,13 @@
 import { type Card, keyOfRef, refsOf } from "#app/chat/domain/cards";
 import type { Message } from "#app/chat/domain/chat";
-import { shownText } from "#app/chat/domain/readable";
+import { textWithoutCards } from "#app/chat/domain/readable";
 import type { SentNotification } from "#app/notifications/domain/notifications";
 import { paths } from "#app/paths";
 
 type Get = <Answer>(path: string) => Promise<Answer>;
 
 /** The words of the message that a notification is about, as they are read; empty for any other notification. */
-export async function wordsOf({ kind, link }: SentNotification, get: Get): Promise<string> {
+export async function wordsOfNotice({ kind, link }: SentNotification, get: Get): Promise<string> {
   const params = new URL(link, location.origin).searchParams;
   const [id, named] = [params.get("c"), Number(params.get("m"))];
   if (!id || (kind !== "chat_message" && kind !== "mention")) return "";
@@ -19,5 +19,5 @@ export async function wordsOf({ kind, link }: SentNotification, get: Get): Promi
   const called = new Map(
     cards.flatMap((card) => (card.state === "open" ? [[keyOfRef(card), card.name] as const] : [])),
   );
-  return shownText(text, called, () => "…");
+  return textWithoutCards(text, called, () => "…");
 }

@@ -1,7 +1,7 @@
 import { SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mayEdit } from "#app/chat/domain/changes";
+import { mayEditMessage } from "#app/chat/domain/changes";
 import type { OpenConversation } from "#app/chat/domain/chat";
 import { characters } from "#app/chat/domain/conversations";
 import { isReady } from "#app/chat/domain/drafts";
@@ -138,7 +138,7 @@ function TextBox({
     if (offers.some((offer) => offer.press(event))) return;
     if (event.key === "Escape" && subject.kind !== "new") return onSubject({ kind: "new" });
     if (event.key === "ArrowUp" && text === "" && subject.kind === "new") {
-      const last = room.thread.messages.findLast((one) => mayEdit(one, me));
+      const last = room.thread.messages.findLast((one) => mayEditMessage(one, me));
       if (last) onSubject({ kind: "edit", message: last });
       return last && event.preventDefault();
     }

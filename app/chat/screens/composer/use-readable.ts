@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CARDS_AT_ONCE, type Card, keyOfRef, type Thing } from "#app/chat/domain/cards";
-import { type Called, calledAlso, calledByKind, readable, uncalled, written } from "#app/chat/domain/readable";
+import { type Called, calledAlso, calledByKind, keptText, readable, uncalled } from "#app/chat/domain/readable";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { paths } from "#app/paths";
 
@@ -35,7 +35,7 @@ export function useReadable({ text, write }: { text: string; write: (text: strin
     shown: readable(text, called.current),
     called: called.current,
     write: (shown: string) => {
-      typed.current = written(shown, called.current);
+      typed.current = keptText(shown, called.current);
       write(typed.current);
     },
     /** Takes a thing that was chosen, and returns its name in this box. */

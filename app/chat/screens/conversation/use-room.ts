@@ -3,7 +3,7 @@ import { refusedAs, slowed } from "#app/chat/browser/kept-messages";
 import { messagesOfDevice } from "#app/chat/browser/messages-of-device";
 import type { ChatFile, MessagePage, Quote } from "#app/chat/domain/chat";
 import { CONNECTION_TRIES, startConnection } from "#app/chat/domain/connection";
-import { type Pending, startThread, type Thread, type ThreadEvent, threadAfter } from "#app/chat/domain/messages";
+import { type Pending, startThread, type ThreadEvent, type ThreadState, threadAfter } from "#app/chat/domain/messages";
 import type { RoomEvent } from "#app/chat/domain/room";
 import { openSocket, type Socket } from "#app/core/browser/live/socket";
 import { useCalls } from "#app/core/browser/live/use-calls";
@@ -62,7 +62,7 @@ export type Room = ReturnType<typeof useRoom>;
 type SocketOptions = {
   me: Id;
   conversationId: Id;
-  thread: Thread;
+  thread: ThreadState;
   tell: Dispatch<ThreadEvent>;
   note: ReturnType<typeof useConnection>[1];
 };

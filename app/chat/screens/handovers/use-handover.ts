@@ -7,15 +7,15 @@ import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { toastFailure } from "#app/ui/overlay/toasts";
 
-export type Place = { date: Day; shift: Shift };
+export type HandoverShift = { date: Day; shift: Shift };
 /** The line and the shift of the sheet from which somebody came. */
-export type Origin = { line: Id; place: Place } | null;
+export type Origin = { line: Id; place: HandoverShift } | null;
 
 /** What is handed over: the chosen lines, the first of which proposes the shift of all, and their figures. */
 export function useHandover(from: Origin) {
   const calls = useCalls();
   const [chosen, setChosen] = useState<readonly Id[]>(from ? [from.line] : []);
-  const [place, setPlace] = useState<Place | null>(from?.place ?? null);
+  const [place, setPlace] = useState<HandoverShift | null>(from?.place ?? null);
   const drafts = useDrafts(chosen, place);
   const [line, ...more] = chosen;
   const [draft] = drafts;
@@ -28,7 +28,7 @@ export function useHandover(from: Origin) {
     drafts,
     place: shown,
     isRead: chosen.length > 0 && chosen.every((id, index) => drafts[index]?.line.id === id),
-    choosePlace: (change: Partial<Place>) => shown && setPlace({ ...shown, ...change }),
+    choosePlace: (change: Partial<HandoverShift>) => shown && setPlace({ ...shown, ...change }),
     chooseLine: (id: Id | "") => setChosen(id ? [id, ...more.filter((other) => other !== id)] : []),
     /** Further lines belong to the shift of the first. */
     add(id: Id, isAdded: boolean) {
@@ -55,7 +55,7 @@ export function useHandover(from: Origin) {
 export type Handover = ReturnType<typeof useHandover>;
 
 /** The figures of the lines, of the given shift or of the one that was last. */
-function useDrafts(lines: readonly Id[], place: Place | null): HandoverDraft[] {
+function useDrafts(lines: readonly Id[], place: HandoverShift | null): HandoverDraft[] {
   const calls = useCalls();
   const [drafts, setDrafts] = useState<HandoverDraft[]>([]);
   useEffect(() => {

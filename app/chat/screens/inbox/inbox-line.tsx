@@ -18,14 +18,14 @@ type Props = {
   isOpen: boolean;
   isOnline: (person: Person) => boolean;
   /** The user's messages that are not sent yet. */
-  unsent: Unsent | undefined;
+  unsent: UnsentState | undefined;
   /** Whether a message was begun here and not sent. */
   hasDraft: boolean;
   timeZone: TimeZone;
   today: Day;
 };
 
-export type Unsent = "waiting" | "refused";
+export type UnsentState = "waiting" | "refused";
 
 /** One conversation: its name, its last message and time, and the number of unread ones. */
 export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft, timeZone, today }: Props) {

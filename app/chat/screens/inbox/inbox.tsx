@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { draftsOf, watchDrafts } from "#app/chat/browser/keeping";
 import type { Conversation, Person } from "#app/chat/domain/chat";
 import { useShown } from "#app/chat/screens/cards/thing-names";
-import { useUnsent } from "#app/chat/screens/composer/use-unsent";
+import { useUnsentMessages } from "#app/chat/screens/composer/use-unsent-messages";
 import { LostMessages } from "#app/chat/screens/thread/lost-messages";
 import { useTyped, useTypedCall } from "#app/core/browser/requests/use-typed-call";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -38,7 +38,7 @@ export function Inbox({ me, inbox, openId, about, asked, timeZone, today, onNew,
   const { t } = useTranslation("chat");
   const search = useInboxSearch(inbox, asked, about);
   const { q, text, filters, shown, message, refusal } = search;
-  const unsent = useUnsent(me);
+  const unsent = useUnsentMessages(me);
   const drafts = useDrafts(me);
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Card, keyOfRef } from "#app/chat/domain/cards";
 import { takenAwayBy } from "#app/chat/domain/changes";
 import type { Message } from "#app/chat/domain/chat";
-import { shownText } from "#app/chat/domain/readable";
+import { textWithoutCards } from "#app/chat/domain/readable";
 import { receiptOf } from "#app/chat/domain/receipts";
 import { type Cards, namesOf, refsIn } from "#app/chat/screens/cards/card-feed";
 import { FactoryCard } from "#app/chat/screens/cards/factory-card";
@@ -68,7 +68,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
             <MessageActions
               me={me}
               message={message}
-              text={shownText(message.text, namesOf(cards), (kind) => t(`cardKinds.${kind}`))}
+              text={textWithoutCards(message.text, namesOf(cards), (kind) => t(`cardKinds.${kind}`))}
               conversation={conversation}
               members={members}
               onSubject={onSubject}

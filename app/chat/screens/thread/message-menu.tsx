@@ -2,7 +2,7 @@ import { MenuButton } from "@headlessui/react";
 import { CheckCheck, Copy, Link2, Mail, Pencil, Reply, Trash2 } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
-import { mayDelete, mayEdit } from "#app/chat/domain/changes";
+import { mayDeleteMessage, mayEditMessage } from "#app/chat/domain/changes";
 import type { Message, OpenConversation } from "#app/chat/domain/chat";
 import type { TalkSubject } from "#app/chat/screens/subject";
 import type { Id } from "#app/core/domain/ids";
@@ -60,7 +60,7 @@ export function MessageMenu(props: Props) {
           {t("markUnread")}
         </MenuItem>
       )}
-      {mayEdit(message, me) && (
+      {mayEditMessage(message, me) && (
         <MenuItem icon={<Pencil />} onSelect={() => onSubject({ kind: "edit", message })}>
           {t("edit")}
         </MenuItem>
@@ -70,7 +70,7 @@ export function MessageMenu(props: Props) {
           {t("seenByTitle")}
         </MenuItem>
       )}
-      {mayDelete(message, { me, ofOthers }) && (
+      {mayDeleteMessage(message, { me, ofOthers }) && (
         <MenuItem icon={<Trash2 />} isDanger onSelect={onDelete}>
           {t(isOwn ? "delete" : "takeAway")}
         </MenuItem>

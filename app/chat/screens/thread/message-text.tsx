@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { keyOfRef, referencesIn } from "#app/chat/domain/cards";
 import type { OpenConversation } from "#app/chat/domain/chat";
-import { addressOf, linksIn } from "#app/chat/domain/links";
+import { linksIn, linkTarget } from "#app/chat/domain/links";
 import { MENTION } from "#app/chat/domain/mentions";
 import type { Cards } from "#app/chat/screens/cards/card-feed";
 
@@ -20,7 +20,7 @@ export function MessageText({ text, conversation, cards }: Props) {
           return (
             <a
               key={at}
-              href={addressOf(part)}
+              href={linkTarget(part)}
               target="_blank"
               rel="noreferrer noopener nofollow"
               className="underline decoration-thread underline-offset-2"

@@ -20,7 +20,7 @@ import { Part } from "#app/ui/page/part";
 import { type Goal, MessageList } from "./message-list";
 import { ThreadHeader } from "./thread-header";
 import { TypingLine } from "./typing-line";
-import { useReading } from "./use-reading";
+import { useReadReceipts } from "./use-read-receipts";
 
 type Props = {
   me: Id;
@@ -45,7 +45,7 @@ export function Thread({ role, page, onRead, isOnline, goal, mayHandOver, ...con
   const files = useFiles(me, id);
   const [subject, setSubject] = useState<TalkSubject>({ kind: "new" });
   const [firstUnread] = useState(conversation.readSeq + 1);
-  const reading = useReading({ room, me, readSeq: conversation.readSeq });
+  const reading = useReadReceipts({ room, me, readSeq: conversation.readSeq });
   useEffect(() => {
     if (reading.readSeq > 0) onRead(id, reading.readSeq);
   }, [id, reading.readSeq, onRead]);

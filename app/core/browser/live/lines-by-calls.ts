@@ -3,7 +3,7 @@ import {
   CALLS_SOON_MS,
   type ChannelNews,
   FRAMES_OF_A_CALL,
-  LINE_IS_GONE,
+  LINE_IS_LOST,
   type LiveNews,
   pauseOfCalls,
 } from "#app/core/domain/live";
@@ -69,7 +69,7 @@ export function openLinesByCalls(
           line.wire.onopen = null;
           line.wire.onmessage = null;
           line.wire.onclose = null;
-          leave(line, LINE_IS_GONE);
+          leave(line, LINE_IS_LOST);
         },
       },
     };
@@ -128,7 +128,7 @@ export function openLinesByCalls(
       line.awaitsPong = false;
       line.wire.onmessage?.({ data: "pong" });
     }
-    if (wasLast) end(line, line.closesWith ?? LINE_IS_GONE);
+    if (wasLast) end(line, line.closesWith ?? LINE_IS_LOST);
     else if (closed !== null && !hasMore) end(line, closed);
   }
 
@@ -139,7 +139,7 @@ export function openLinesByCalls(
     }
     hasFailed = false;
     onLost();
-    for (const line of [...lines]) end(line, LINE_IS_GONE);
+    for (const line of [...lines]) end(line, LINE_IS_LOST);
   }
 
   function end(line: Line, code: number) {

@@ -18,7 +18,7 @@ const LINGER_MILLISECONDS = 2_000;
 /**
  * The sockets of this tab. The first listener opens a socket, and the socket closes a moment after the last one left.
  */
-export function openLive(
+export function openSockets(
   around: SocketSurroundings,
   { watchNetwork, pageAge }: { watchNetwork: (socket: Socket) => () => void; pageAge: () => number },
 ) {

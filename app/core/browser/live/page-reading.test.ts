@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPage, settled } from "#tests/browser/opened-page";
-import { answerTo, readPageAgain } from "./page-reading";
+import { fetcherAnswer, readPageAgain } from "./page-reading";
 
 test("reloads requested during a reload become one reload, which begins when the first one ends", async () => {
   const { router, answer, readings } = openPage();
@@ -63,13 +63,13 @@ test("a reload waits for a navigation, and a failed one does not block the next"
 test("a fetcher's answer is its loader's data, or nothing when it failed", async () => {
   const { router, answer, refuse } = openPage();
   void router.fetch("key", "plan", "/?fetched");
-  const requested = answerTo(router, "key");
+  const requested = fetcherAnswer(router, "key");
   await settled();
   answer("fetched");
   expect(await requested).toBe("fetched");
 
   void router.fetch("key", "plan", "/?fetched");
-  const failing = answerTo(router, "key");
+  const failing = fetcherAnswer(router, "key");
   await settled();
   refuse();
   expect(await failing).toBeUndefined();

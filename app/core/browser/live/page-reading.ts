@@ -29,7 +29,7 @@ export function readPageAgain(router: ReadingRouter): Promise<void> {
  * The answer to a fetcher, once it is idle; undefined where it failed.
  * @param key the key of the fetcher, which was just told to load
  */
-export async function answerTo(router: Omit<ReadingRouter, "revalidate">, key: string): Promise<unknown> {
+export async function fetcherAnswer(router: Omit<ReadingRouter, "revalidate">, key: string): Promise<unknown> {
   let answer: unknown;
   await until(router, ({ fetchers }) => {
     const fetcher = fetchers.get(key);

@@ -10,7 +10,7 @@ let opened: ReturnType<typeof openWay> | undefined;
 const listeners = new Set<() => void>();
 
 /** The way of this tab's news, made with its first line. */
-export function wayOf(calls: () => Api) {
+export function newsWay(calls: () => Api) {
   if (opened) return opened;
   opened = openWay({
     connect: (path) => new WebSocket(location.origin.replace(/^http/, "ws") + path),

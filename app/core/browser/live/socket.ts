@@ -1,4 +1,4 @@
-import { CLOSE_CODES, LINE_IS_GONE, PING_EVERY_MS } from "#app/core/domain/live";
+import { CLOSE_CODES, LINE_IS_LOST, PING_EVERY_MS } from "#app/core/domain/live";
 import { CHANGED_OVER, type Wire } from "./wire";
 
 /** connecting: for the first time · online · offline: lost, and reconnecting · failed: given up until `retry`. */
@@ -87,7 +87,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     silent.onclose = null;
     silent.onmessage = null;
     silent.close();
-    lost(silent, LINE_IS_GONE, silentMilliseconds);
+    lost(silent, LINE_IS_LOST, silentMilliseconds);
   }
 
   function lost(which: Wire, code: number, silentMilliseconds: number) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { type LiveEvents, type LiveKind, lineOf, openLive } from "./live";
-import { wayOf } from "./page-way";
+import { type LiveEvents, type LiveKind, lineOf, openSockets } from "./live";
+import { newsWay } from "./page-way";
 import type { Socket, SocketSurroundings } from "./socket";
 import { useCalls } from "./use-calls";
 import { wait } from "./wait";
 
 type Calls = ReturnType<ReturnType<typeof useCalls>>;
 
-let opened: ReturnType<typeof openLive> | undefined;
+let opened: ReturnType<typeof openSockets> | undefined;
 
 /**
  * Listens to the events of one kind while the screen is mounted. `changed` arrives over the factory's socket,
@@ -23,7 +23,7 @@ export function useLive<Kind extends Exclude<LiveKind, "back">>(
   const latest = useRef({ handler, onBack });
   latest.current = { handler, onBack };
   useEffect(() => {
-    opened ??= openLive(surroundings(calls), { watchNetwork, pageAge: () => performance.now() });
+    opened ??= openSockets(surroundings(calls), { watchNetwork, pageAge: () => performance.now() });
     const unlisten = opened.listen(lineOf(kind), (event) => {
       if (event.type === kind) latest.current.handler(event as LiveEvents[Kind]);
       else if (event.type === "back") latest.current.onBack?.();
@@ -35,7 +35,7 @@ export function useLive<Kind extends Exclude<LiveKind, "back">>(
 /** The surroundings of a socket in a browser; a conversation's own socket uses the same. */
 export function surroundings(calls: () => Calls): SocketSurroundings {
   return {
-    connect: wayOf(calls).connect,
+    connect: newsWay(calls).connect,
     wait,
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     renew: () => calls().get("/api/auth/me"),

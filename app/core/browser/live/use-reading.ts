@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useId } from "react";
-import { answerTo } from "./page-reading";
+import { fetcherAnswer } from "./page-reading";
 
 /**
  * Reads the data of one of our loaders by its path. `data` is the newest answer, also of a reload by the router after a
@@ -12,7 +12,7 @@ export function useReading<Answer>() {
   const read = useCallback(
     (path: string) => {
       load(path);
-      return answerTo(window.__remixRouter, key) as Promise<typeof data>;
+      return fetcherAnswer(window.__remixRouter, key) as Promise<typeof data>;
     },
     [load, key],
   );

@@ -1,7 +1,7 @@
 import { isOffline } from "#app/core/browser/requests/connection";
 import type { StillWaiting } from "#app/core/browser/requests/use-attempts";
 import type { Id } from "#app/core/domain/ids";
-import type { Surroundings } from "./outbox";
+import type { OutboxSurroundings } from "./outbox";
 
 type Device = { send: () => Promise<StillWaiting>; changedElsewhere: (name: string | null) => void };
 
@@ -9,9 +9,9 @@ type Device = { send: () => Promise<StillWaiting>; changedElsewhere: (name: stri
  * A person's outbox of one kind in this browser, the same for all screens of a tab. It follows the other tabs from the
  * first call on.
  */
-export function onDevice<Opened extends Device>(kind: string, open: (surroundings: Surroundings) => Opened) {
+export function onDevice<Opened extends Device>(kind: string, open: (surroundings: OutboxSurroundings) => Opened) {
   const known = new Map<Id, Opened>();
-  return (owner: Id, api: Surroundings["api"]): Opened => {
+  return (owner: Id, api: OutboxSurroundings["api"]): Opened => {
     const before = known.get(owner);
     if (before) return before;
     const alone = aloneFor(`trame.${kind}.${owner}`);

@@ -25,7 +25,7 @@ export type Kind<Entry extends Named, Named, Answer> = Keeping<Entry, Named> & {
   refused: (entry: Entry, error: ApiError) => Entry;
 };
 
-export type Surroundings = {
+export type OutboxSurroundings = {
   storage: DeviceStorage;
   owner: Id;
   api: () => Pick<Api, "post">;
@@ -46,7 +46,7 @@ type News<Entry, Answer> = {
  */
 export function openOutbox<Entry extends Named, Named, Answer>(
   kind: Kind<Entry, Named, Answer>,
-  { storage, owner, api, alone, now }: Surroundings,
+  { storage, owner, api, alone, now }: OutboxSurroundings,
 ) {
   const kept = openKept(kind, storage, owner);
   const listeners = new Set<Partial<News<Entry, Answer>>>();

@@ -11,7 +11,7 @@ const PATIENCE_MILLISECONDS = 3_000;
  */
 export function returnToPlace() {
   const key = keyOfEntry();
-  const place = placeIn(sessionStorage.getItem(POSITIONS), key);
+  const place = scrollPosition(sessionStorage.getItem(POSITIONS), key);
   if (!place) return;
   const acts = new AbortController();
   const { signal } = acts;
@@ -35,7 +35,7 @@ export function returnToPlace() {
 }
 
 /** The position in pixels that is kept for an entry of the history; 0 where none is. */
-export function placeIn(positions: string | null, key: string | undefined): number {
+export function scrollPosition(positions: string | null, key: string | undefined): number {
   try {
     const place = JSON.parse(positions ?? "{}")[key ?? ""];
     return typeof place === "number" ? place : 0;

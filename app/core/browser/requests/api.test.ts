@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openApi, type Surroundings } from "./api";
+import { type ApiSurroundings, openApi } from "./api";
 import { ApiError, isPassing } from "./api-error";
 
 const NO_CONNECTION = "Pas de connexion.";
@@ -28,7 +28,7 @@ function open(answers: Record<string, Answer[]>, at = "/workers?page=2") {
     lastWord: () => "An unknown error occurred.",
     location: () => at,
     leaveTo: vi.fn(),
-  } satisfies Surroundings;
+  } satisfies ApiSurroundings;
   return { api: openApi(around), requests, leaveTo: around.leaveTo };
 }
 
@@ -289,7 +289,7 @@ function losing(states: (string | null)[]) {
     lastWord: () => "An unknown error occurred.",
     location: () => "/workers",
     leaveTo: () => undefined,
-  } satisfies Surroundings;
+  } satisfies ApiSurroundings;
   return { api: openApi(around), requested };
 }
 

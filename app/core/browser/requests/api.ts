@@ -14,7 +14,7 @@ const REFRESH_PATH = "/api/auth/refresh";
 /** An answer to these is about the password or the session itself, so renewing would not help. */
 const NEVER_RENEWED = /^\/api\/auth\/(login|google-login|register|refresh|logout)$/;
 
-export type Surroundings = {
+export type ApiSurroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The language of the page, for the messages. */
   language: () => string;
@@ -42,7 +42,7 @@ export type Surroundings = {
  * request key, and keeps it while it is repeated without an answer. A change without an answer is not known: the server
  * is asked by the key what became of it.
  */
-export function openApi(around: Surroundings) {
+export function openApi(around: ApiSurroundings) {
   let renewal: Promise<Response> | null = null;
   const keys = openRequestKeys();
 
@@ -166,7 +166,7 @@ type Sent = CallOptions & { path: string; body?: unknown } & (
     | { method: Change; requestKey: string }
   );
 
-async function send({ fetch, language, noConnection }: Surroundings, { method, path, body, ...options }: Sent) {
+async function send({ fetch, language, noConnection }: ApiSurroundings, { method, path, body, ...options }: Sent) {
   const isForm = body instanceof FormData;
   const headers = {
     Accept: options.accept ?? "application/json",
@@ -189,7 +189,7 @@ async function send({ fetch, language, noConnection }: Surroundings, { method, p
  * Reads the server's message, else the transport's, else our own fallback. Anything but JSON is no answer of the
  * factory: it was cut short, or a proxy sent its own page, whose status says nothing about the call.
  */
-async function read<Answer>(around: Surroundings, response: Response): Promise<Answer> {
+async function read<Answer>(around: ApiSurroundings, response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer;
   const answer: unknown = await response.json().catch(() => undefined);
   if (answer === undefined) throw unanswered(around, response);
@@ -199,7 +199,7 @@ async function read<Answer>(around: Surroundings, response: Response): Promise<A
   throw new ApiError(error?.message ? error : transport, response.status, response.headers.get("Retry-After"));
 }
 
-function unanswered({ noAnswer }: Surroundings, { status, headers }: Response): ApiError {
+function unanswered({ noAnswer }: ApiSurroundings, { status, headers }: Response): ApiError {
   const error = { code: "network", message: noAnswer() };
   return new ApiError(error, status >= 500 ? status : 0, headers.get("Retry-After"));
 }
@@ -210,7 +210,7 @@ function isPage({ headers }: Response): boolean {
 }
 
 /** The landing page and the sign-in pages are for visitors who are not signed in, so they stay. */
-function leave({ location, leaveTo }: Surroundings, end: SessionEnd | null) {
+function leave({ location, leaveTo }: ApiSurroundings, end: SessionEnd | null) {
   const from = location();
   const [path = "/"] = from.split("?");
   if (path !== paths.home() && !path.startsWith("/auth/")) leaveTo(paths.login(from), end);

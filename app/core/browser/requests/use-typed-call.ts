@@ -10,13 +10,13 @@ const TYPING_PAUSE_MILLISECONDS = 200;
  * `refusal` is the reason why there is no answer: the server asks to wait, and is called again then; or there is no
  * connection, and it is called again when the network returns.
  */
-export type Found<Answer> = { answer: Answer | null; refusal: string | null };
+export type TypedAnswer<Answer> = { answer: Answer | null; refusal: string | null };
 
 const NOTHING = { answer: null, refusal: null, hasFailed: false };
 
 /** The answer for a text that is being typed, read a moment after the last key; nothing without a text. */
-export function useTyped<Answer>(typed: string | null, read: (typed: string) => Promise<Answer>): Found<Answer> {
-  const [found, setFound] = useState<Found<Answer> & { hasFailed: boolean }>(NOTHING);
+export function useTyped<Answer>(typed: string | null, read: (typed: string) => Promise<Answer>): TypedAnswer<Answer> {
+  const [found, setFound] = useState<TypedAnswer<Answer> & { hasFailed: boolean }>(NOTHING);
   const [attempt, askAgain] = useReducer((times: number) => times + 1, 0);
   const latestRead = useRef(read);
   latestRead.current = read;
@@ -49,7 +49,7 @@ export function useTyped<Answer>(typed: string | null, read: (typed: string) => 
 }
 
 /** The answer of the API under a path that is being typed. */
-export function useTypedCall<Answer>(path: string | null): Found<Answer> {
+export function useTypedCall<Answer>(path: string | null): TypedAnswer<Answer> {
   const calls = useCalls();
   return useTyped(path, (requested) => calls().get<Answer>(requested));
 }

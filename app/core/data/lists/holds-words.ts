@@ -1,14 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { isJoined, SPELLINGS, spellingOf, wordsOf } from "#app/core/domain/texts/search-text";
+import { isJoined, SPELLINGS, searchWords, spellingOf } from "#app/core/domain/texts/search-text";
 
 /** Whether a folded text holds every word of a search, in any order: a family name may come first or last. */
 export function holdsWords(text: SQLWrapper, q: string): SQL {
-  const all = wordsOf(q).map((word) => holdsWord(text, word));
+  const all = searchWords(q).map((word) => holdsWordSql(text, word));
   return sql`(${sql.join(all, sql` AND `)})`;
 }
 
 /** `holdsWord` of `core/domain/texts/search-text.ts`. A test compares the two. */
-export function holdsWord(text: SQLWrapper, word: string): SQL {
+export function holdsWordSql(text: SQLWrapper, word: string): SQL {
   const spelled = spellingOf(word);
   const holds = sql`instr(${text}, ${word}) > 0`;
   if (spelled === "") return holds;

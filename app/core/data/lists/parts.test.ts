@@ -13,7 +13,7 @@ import * as assignments from "#app/planning/data/assignments";
 import { ASSIGNMENT_SORTS, AssignmentQuery } from "#app/planning/domain/assignments";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
-import type { Part, Place } from "./parts";
+import type { ListPart, OrderPlace } from "./parts";
 
 const ROWS = 30;
 const TODAY = "2026-03-03";
@@ -43,7 +43,7 @@ async function fill({ env: { DB } }: TestFactory, count = ROWS) {
 }
 
 type Listed = { id: string };
-type Read = (part: Part) => Promise<(Listed & { place: Place })[]>;
+type Read = (part: ListPart) => Promise<(Listed & { place: OrderPlace })[]>;
 type List = {
   sort: string;
   order: "asc" | "desc";
@@ -96,7 +96,7 @@ function lists(): List[] {
 
 async function inParts(read: Read, limit: number) {
   const ids: string[] = [];
-  for (let after: Place | null = null; ; ) {
+  for (let after: OrderPlace | null = null; ; ) {
     const rows: Awaited<ReturnType<Read>> = await read({ after, limit });
     ids.push(...rows.map(({ id }) => id));
     after = rows.at(-1)?.place ?? null;
@@ -132,11 +132,11 @@ test("the last part of a long list reads no more rows than the first", async () 
   await fill(factory, 3_000);
   const counted = countRowsRead(factory.env.DB);
   const db = openDatabase(counted.d1);
-  const cost = async (read: (part: Part) => Promise<{ place: Place }[]>) => {
+  const cost = async (read: (part: ListPart) => Promise<{ place: OrderPlace }[]>) => {
     const costs: number[] = [];
-    for (let after: Place | null = null; ; ) {
+    for (let after: OrderPlace | null = null; ; ) {
       counted.reset();
-      const rows: { place: Place }[] = await read({ after, limit: 500 });
+      const rows: { place: OrderPlace }[] = await read({ after, limit: 500 });
       if (rows.length === 0) return costs;
       costs.push(counted.rowsRead());
       after = rows.at(-1)?.place ?? null;

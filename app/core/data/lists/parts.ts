@@ -5,10 +5,10 @@ import { SQLiteColumn } from "drizzle-orm/sqlite-core";
 export type Order = readonly Term[];
 
 /** A row's place in its order: the values of the order's terms. */
-export type Place = readonly Value[];
+export type OrderPlace = readonly Value[];
 
 /** The next `limit` rows of a list after a place in its order, or its first ones. No rows are skipped over. */
-export type Part = { after: Place | null; limit: number };
+export type ListPart = { after: OrderPlace | null; limit: number };
 
 type Term = { by: SQLiteColumn | SQL; way: Way };
 type Way = "asc" | "desc";
@@ -24,12 +24,12 @@ export function orderedBy(order: Order): SQL[] {
 }
 
 /** The place of each row, to be selected beside its columns. */
-export function placeIn(order: Order) {
-  return sql<Place>`json_array${listed(order.map(({ by }) => by))}`.mapWith(JSON.parse).as("place");
+export function placeColumn(order: Order) {
+  return sql<OrderPlace>`json_array${listed(order.map(({ by }) => by))}`.mapWith(JSON.parse).as("place");
 }
 
 /** A condition on a row: it comes after a place in the order. */
-export function isAfter(order: Order, after: Place | null): SQL | undefined {
+export function isAfter(order: Order, after: OrderPlace | null): SQL | undefined {
   return after === null ? undefined : comesAfter(runsOf(order, after));
 }
 
@@ -38,7 +38,7 @@ export function isAfter(order: Order, after: Place | null): SQL | undefined {
  */
 type Run = { way: Way; columns: Term["by"][]; values: Value[]; isNullable: boolean };
 
-function runsOf(order: Order, place: Place): Run[] {
+function runsOf(order: Order, place: OrderPlace): Run[] {
   const runs: Run[] = [];
   for (const [index, { by, way }] of order.entries()) {
     const value = place[index] ?? null;

@@ -4,9 +4,9 @@ import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database, Statement } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import { inWay, isAfter, orderedBy, type Part, type Place, placeIn } from "#app/core/data/lists/parts";
+import { inWay, isAfter, type ListPart, type OrderPlace, orderedBy, placeColumn } from "#app/core/data/lists/parts";
 import type { Id } from "#app/core/domain/ids";
-import type { FilterOf, Meaning, ORDERS, Page } from "#app/core/domain/lists";
+import type { FilterMeaning, FilterOf, ORDERS, Page } from "#app/core/domain/lists";
 
 /** The table of a noun, in which hidden rows stay for their history. */
 export type NounTable = SQLiteTable & Record<"id" | "updatedAt" | "version" | "hiddenAt", SQLiteColumn>;
@@ -28,7 +28,7 @@ type Filter<Choice, At> = {
   leaves: (choice: Choice | undefined, at: At) => SQL | undefined;
   /** The value of a row, for a filter whose choices are counted. */
   counted?: (at: At) => SQLWrapper;
-  meaning?: (at: At) => Meaning;
+  meaning?: (at: At) => FilterMeaning;
 };
 
 /** The filter of a column: it leaves the rows with the chosen value, and counts them. */
@@ -53,11 +53,11 @@ type Faceted = { isFaceted?: boolean };
 type Rows<Row> = Statement & Promise<Row[]>;
 
 /** The reads of a noun. */
-export type Reads<Query, At, Row> = {
+export type NounReads<Query, At, Row> = {
   /** One page of a list; `isFaceted` counts the choices of its filters. */
   page: (db: Database, query: Query, at: At, faceted?: Faceted) => Promise<Page<Row>>;
   /** A part of the matching rows, for exports. */
-  part: (db: Database, query: Query, at: At, part: Part) => Rows<Row & { place: Place }>;
+  part: (db: Database, query: Query, at: At, part: ListPart) => Rows<Row & { place: OrderPlace }>;
   /** The matching rows with greater ids, in their order. */
   beyond: (db: Database, query: Query, at: At, after: Id) => Rows<Row>;
   find: (db: Database, id: Id) => Promise<Row | undefined>;
@@ -75,7 +75,7 @@ export function reads<Query extends ListQuery, At, Columns extends SelectedField
   filters: described,
   among = () => isNull(table.hiddenAt),
   total = (db, _, where) => counts.capped(db, table, where),
-}: Described<Query, At, Columns>): Reads<Query, At, SelectResultFields<Columns>> {
+}: Described<Query, At, Columns>): NounReads<Query, At, SelectResultFields<Columns>> {
   type Row = SelectResultFields<Columns>;
   const filters = Object.entries(described) as [FilterOf<Query> & string, Filter<unknown, At>][];
   const isCounted = ([, { counted }]: (typeof filters)[number]) => counted !== undefined;
@@ -121,14 +121,14 @@ export function reads<Query extends ListQuery, At, Columns extends SelectedField
             filters.filter((each) => !isCounted(each)),
           ),
           chosen: query as Record<string, unknown> as Record<string, string | undefined>,
-          special: ofCounted(({ meaning }) => meaning?.(at)) as Record<string, Meaning>,
+          special: ofCounted(({ meaning }) => meaning?.(at)) as Record<string, FilterMeaning>,
         },
       );
     },
     part: (db, query, at, { after, limit }) => {
       const order = orderOf(query, at);
-      const rows = select(db, and(matching(query, at), isAfter(order, after)), { place: placeIn(order) });
-      return rows.orderBy(...orderedBy(order)).limit(limit) as unknown as Rows<Row & { place: Place }>;
+      const rows = select(db, and(matching(query, at), isAfter(order, after)), { place: placeColumn(order) });
+      return rows.orderBy(...orderedBy(order)).limit(limit) as unknown as Rows<Row & { place: OrderPlace }>;
     },
     beyond: (db, query, at, after) => {
       const rows = select(db, and(matching(query, at), gt(table.id, after)));

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, type InferInsertModel, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { asRead, type Kept } from "#app/core/data/as-read";
+import { asRead, type RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
 import { isUsed } from "#app/core/data/uses";
@@ -33,7 +33,7 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
   const isShown = isNull(table.hiddenAt);
   const changing = (db: Database, changed: object) => db.update(table as SQLiteTable).set(changed as never);
 
-  function unchanged({ id, version }: Kept) {
+  function unchanged({ id, version }: RowVersion) {
     return and(eq(table.id, id), eq(table.version, version), isShown);
   }
 
@@ -55,7 +55,7 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
     },
 
     /** `also` is another condition without which nothing changes. */
-    update(db: Database, current: Kept & Fields, { now, ...change }: Change & Now, also?: SQL) {
+    update(db: Database, current: RowVersion & Fields, { now, ...change }: Change & Now, also?: SQL) {
       const row = {
         ...asRow(change as unknown as Change),
         ...keepingKey(derived({ ...current, ...change }), column, String(current[field])),
@@ -66,12 +66,12 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
     },
 
     /** Skips every object that changed since it was read. */
-    setStatus(db: Database, kept: Kept[], { status, now }: { status: Status } & Now) {
+    setStatus(db: Database, kept: RowVersion[], { status, now }: { status: Status } & Now) {
       return changing(db, { status, ...nextVersion(now) }).where(and(asRead(table, kept), isShown));
     },
 
     /** Hides an object, and sets other columns with it. */
-    hide(db: Database, current: Kept, now: number, besides: Columns<Table> = {}) {
+    hide(db: Database, current: RowVersion, now: number, besides: Columns<Table> = {}) {
       const hidden = { hiddenAt: now, updatedAt: now, version: current.version + 1, ...besides };
       return changing(db, hidden).where(unchanged(current));
     },

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isRealDay } from "./days";
+import { isRealDay } from "./day-numbers";
 
-/** A business date as text. It is apart from days.ts, so that a page that counts days does not load zod. */
+/** A business date as text, "YYYY-MM-DD", which never passes through `Date`. It is apart from days.ts, so that a page that counts days does not load zod. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "errors:dateInvalid")

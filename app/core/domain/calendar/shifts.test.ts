@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "#app/core/domain/time";
 import { shortestRest } from "#app/planning/domain/warnings";
-import { addDays, dayNumber } from "./days";
+import { dayNumber } from "./day-numbers";
+import { addDays } from "./days";
 import {
   localTime,
   type PlantClock,

@@ -1,6 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { DAY, MINUTE, MINUTES_PER_DAY, SECOND, SECONDS_PER_MINUTE } from "#app/core/domain/time";
-import { addDays, type Day, dayFromNumber, dayNumber, weekdayOf } from "./days";
+import { dayFromNumber, dayNumber } from "./day-numbers";
+import { addDays, type Day, weekdayOf } from "./days";
 import { offsetAt, type TimeZone } from "./time-zones";
 
 export const SHIFTS = ["morning", "afternoon", "night"] as const;
@@ -17,7 +18,7 @@ export type Breaks = Partial<Record<Shift, number>>;
 export type DayHours = ShiftWindows & { breaks?: Breaks | undefined };
 
 /** The hours of one weekday, 1 = Monday … 7 = Sunday. */
-export type WeekdayHours = { weekday: number; windows: DayHours };
+export type HoursOfWeekday = { weekday: number; windows: DayHours };
 
 /** The hours that a line has of its own in one shift, on one weekday or, without one, on every day. */
 export type LineHours = {
@@ -29,7 +30,7 @@ export type LineHours = {
 };
 
 /** The hours of a week: those of every day, of the weekdays that have others, and of the lines that have others. */
-export type WeekHours = DayHours & { weekdays?: WeekdayHours[] | undefined; lines?: LineHours[] | undefined };
+export type WeekHours = DayHours & { weekdays?: HoursOfWeekday[] | undefined; lines?: LineHours[] | undefined };
 
 /** Hours that hold from a day on. */
 export type HoursFrom = { from: Day; windows: WeekHours };

@@ -1,5 +1,5 @@
 import { Day } from "#app/core/domain/calendar/day";
-import { dayFromNumber } from "#app/core/domain/calendar/days";
+import { dayFromNumber } from "#app/core/domain/calendar/day-numbers";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { searchText } from "#app/core/domain/texts/search-text";
 import { type Cell, cellText } from "./cells";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayFromNumber } from "#app/core/domain/calendar/days";
+import { dayFromNumber } from "#app/core/domain/calendar/day-numbers";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
 import type { Row } from "./cells";

@@ -25,7 +25,7 @@ export function numbered(headings: readonly string[]): string[] {
 }
 
 /** Headings with the ways of writing "number of" before them. */
-export function counted(headings: readonly string[]): string[] {
+export function countHeadings(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => [
     heading,
     ...["nb", "nbr", "nbre", "nombre", "number", "total"].map((word) => `${word} ${heading}`),

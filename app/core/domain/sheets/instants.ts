@@ -1,4 +1,5 @@
-import { type Day, dayFromNumber, dayNumber } from "#app/core/domain/calendar/days";
+import { dayFromNumber, dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import { offsetAt, type TimeZone } from "#app/core/domain/calendar/time-zones";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/core/domain/time";
 

@@ -1,4 +1,4 @@
-import { dayFromNumber } from "#app/core/domain/calendar/days";
+import { dayFromNumber } from "#app/core/domain/calendar/day-numbers";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import type { Cell } from "./cells";
 import { DAYS_TO_1904, SERIAL_EPOCH } from "./dates";

@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import { localTime } from "#app/core/domain/calendar/shifts";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { MINUTES_PER_DAY, SECOND } from "#app/core/domain/time";

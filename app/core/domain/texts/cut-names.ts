@@ -7,9 +7,9 @@ const CODE = /^\S*\d\S*$/;
 const NUMBERED = /^(.*\S)(\s+\S{0,3}\d\S{0,3})$/;
 
 /** A name in the parts that may be cut, and between them the end that tells it from others: a mark, a code or a number. */
-export type CutName = { name: string; end: string; rest: string };
+export type CutNameParts = { name: string; end: string; rest: string };
 
-export function cutName(text: string): CutName {
+export function cutName(text: string): CutNameParts {
   const parts = text.split(NAMESAKE_SIGN);
   const marked = parts.findIndex((part, at) => at > 0 && MARK.test(part));
   const kept = marked > 0 ? marked : parts.findLastIndex((part, at) => at > 0 && CODE.test(part));

@@ -11,13 +11,13 @@ export function whole(message?: string) {
 }
 
 /** One line: a name, a code, a place. Every such field uses it; see {@link oneLine}. */
-export function line(message?: string) {
+export function singleLine(message?: string) {
   return whole(message).overwrite(oneLine);
 }
 
 /** One line that is a unique name. It needs a letter or a digit, or no search would find it; see {@link uniqueKey}. */
-export function named(message?: string) {
-  return line(message).refine((text) => text === "" || uniqueKey(text) !== "", { message: "errors:signsOnly" });
+export function uniqueName(message?: string) {
+  return singleLine(message).refine((text) => text === "" || uniqueKey(text) !== "", { message: "errors:signsOnly" });
 }
 
 /** Several lines: a description, a reason, a message; see {@link manyLines}. */

@@ -11,13 +11,13 @@ export type Named = { id: Id; name: string; code: string };
 
 /** The kind of a match: by code, by name, or by the words of the name. */
 type Fit = "code" | "name" | "words";
-export type Found<T> = { fit: Fit; found: T[] };
+export type BookMatch<T> = { fit: Fit; found: T[] };
 
 export type Book<T> = {
   /** The thing with exactly this code, ignoring case and surrounding blanks. */
   byCode(code: string): T | undefined;
   /** The things that match a text: by code, else by name, else by the words of the name in any order. */
-  find(text: string): Found<T> | null;
+  find(text: string): BookMatch<T> | null;
   /** The things with the letters of this name in another spelling: M'hamed and Mhamed, Fatima Zahra and Fatimazahra. */
   spelled(name: string): T[];
   /** The things whose code differs only by zeros and signs: 09283928 and 9283928, SH-1 and sh 01. */

@@ -26,7 +26,7 @@ export function searchQuery(typed: string): string {
 }
 
 /** The words of a search, without the commas between them; at most as many as a statement takes. */
-export function wordsOf(query: string): string[] {
+export function searchWords(query: string): string[] {
   const words = query.split(/[\s,;]+/).filter((word) => word !== "");
   return words.length === 0 ? [query] : words.slice(0, MOST_WORDS);
 }
@@ -36,7 +36,7 @@ const MOST_WORDS = 8;
 /** Whether texts contain every word of the typed text, in any order and however they are spelled. */
 export function isFoundIn(typed: string, ...texts: string[]): boolean {
   const text = searchText(...texts);
-  return wordsOf(searchQuery(typed)).every((word) => holdsWord(text, word));
+  return searchWords(searchQuery(typed)).every((word) => holdsWord(text, word));
 }
 
 /** Whether a folded text contains a folded word, perhaps in another spelling: see {@link spellingOf}. */

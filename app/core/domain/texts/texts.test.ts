@@ -4,7 +4,7 @@ import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
 import { GroupName, MessageEdit } from "#app/chat/domain/chat";
 import { WorkerInput } from "#app/people/domain/workers";
-import { named } from "./fields";
+import { uniqueName } from "./fields";
 import { cut } from "./texts";
 
 const idris = { username: "idris", email: "idris@example.com" };
@@ -60,7 +60,7 @@ test("a name of only invisible characters is empty", () => {
 });
 
 test.each(["·", "·\u0301"])("refuses %s alone as a name, since no search would find it", (sign) => {
-  const requested = named().safeParse(sign);
+  const requested = uniqueName().safeParse(sign);
   expect(requested.error?.issues).toMatchObject([{ message: "errors:signsOnly" }]);
-  expect(named().parse(`N${sign}1`)).toBe(`N${sign}1`);
+  expect(uniqueName().parse(`N${sign}1`)).toBe(`N${sign}1`);
 });

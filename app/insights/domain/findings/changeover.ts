@@ -3,7 +3,7 @@ import { studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf, restOf } from "#app/insights/domain/context";
-import type { Advice, Candidate, Proof } from "#app/insights/domain/findings";
+import type { Advice, CandidateFinding, Proof } from "#app/insights/domain/findings";
 import type { Series } from "#app/insights/domain/series/series";
 import { count, day, minutes, named, ratio } from "#app/insights/domain/values";
 
@@ -53,7 +53,7 @@ export function changeoverFindings(context: Context): Look & { habit: Advice | n
  */
 const ALONE = Math.log(0.75 / 0.62);
 
-function finding(context: Context, dip: Dip, usual: number): Candidate | null {
+function finding(context: Context, dip: Dip, usual: number): CandidateFinding | null {
   const { lineId, series, changed, depth, error } = dip;
   const [from, to] = [changed.dates[0] as Day, changed.dates.at(-1) as Day];
   const records = sumBy([...series.records, ...changed.records], (each) => each);

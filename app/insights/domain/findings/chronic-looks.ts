@@ -4,11 +4,11 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Context } from "#app/insights/domain/context";
 import {
   type Alone,
-  type Group,
+  type Dimension,
+  type LikeGroup,
   type Likeness,
   type Measured,
   openLikeModel,
-  type Way,
 } from "#app/insights/domain/series/like-model";
 import type { Table } from "#app/insights/domain/series/table";
 import { type Prior, type Stand, standAmong } from "#app/insights/domain/statistics/partial-pooling";
@@ -16,7 +16,7 @@ import { type Prior, type Stand, standAmong } from "#app/insights/domain/statist
 /** A chronic difference: a subject, its distance from comparable ones, and the days it was seen on. */
 export type Chronic = {
   measure: "errors" | "output";
-  way: Way;
+  way: Dimension;
   code: number;
   likeness: Likeness;
   stand: Stand;
@@ -24,7 +24,7 @@ export type Chronic = {
   pValue: number;
 };
 
-type Place = { way: Way; code: number };
+type Place = { way: Dimension; code: number };
 export type ChronicLook = {
   found: Chronic[];
   judged: Place[];
@@ -69,9 +69,9 @@ const BEYOND = 0.05;
  * the range alone. The clearest subject is taken first and left out of later comparisons, so that one trouble is named
  * once.
  */
-export function chronicLook(context: Context, measure: Chronic["measure"], ways: readonly Way[]): ChronicLook {
+export function chronicLook(context: Context, measure: Chronic["measure"], ways: readonly Dimension[]): ChronicLook {
   const { groups, compare } = openLikeModel(measured(context, measure));
-  const left = new Set<Group>(groups);
+  const left = new Set<LikeGroup>(groups);
   const subjects = ways.flatMap((way) =>
     [...new Set(groups.map((group) => group[way]))].map((code) => {
       const prior = priorOf(context, { measure, groups, way, code });
@@ -139,7 +139,7 @@ function chronicOf(
 
 function priorOf(
   { table }: Context,
-  { measure, groups, way, code }: Place & { measure: Chronic["measure"]; groups: Group[] },
+  { measure, groups, way, code }: Place & { measure: Chronic["measure"]; groups: LikeGroup[] },
 ): Prior {
   const common = {
     weight: WEIGHT,
@@ -153,7 +153,7 @@ function priorOf(
     groups.filter((group) => group[way] === code),
   );
   if (way === "line") return { ...common, spread: Math.hypot(common.spread, SPREAD_OF_PEOPLE / Math.sqrt(own)) };
-  const { line, shift } = groups.find(({ crew }) => crew === code) as Group;
+  const { line, shift } = groups.find(({ crew }) => crew === code) as LikeGroup;
   const rest = groups.filter((group) => group.line === line && group.crew !== code);
   const shifts = [...new Set(rest.map((group) => group.shift))];
   const pace = (each: number) => Math.log(PACE[table.shift.names[each] as string] ?? 1);
@@ -188,7 +188,7 @@ function beyondChance(
 }
 
 /** The number of people on a usual day of these groups. */
-function peopleIn(table: Table, groups: Group[]) {
+function peopleIn(table: Table, groups: LikeGroup[]) {
   const days = new Set(groups.flatMap((group) => [...group.rows].map((row) => table.date.code[row])));
   const hours = sumBy(groups, (group) => group.made) / Math.max(1, days.size);
   return Math.max(1, hours / 8);

@@ -11,9 +11,9 @@ import {
   passOver,
   productSubject,
 } from "#app/insights/domain/context";
-import type { Advice, Alert, AlertKind, Candidate, Subject } from "#app/insights/domain/findings";
-import { MINIMUM, type SeriesCell, sumsOf } from "#app/insights/domain/series/cells";
-import type { Alone, Way } from "#app/insights/domain/series/like-model";
+import type { Advice, Alert, AlertKind, CandidateFinding, Subject } from "#app/insights/domain/findings";
+import { MINIMUM, pieceSums, type SeriesCell } from "#app/insights/domain/series/cells";
+import type { Alone, Dimension } from "#app/insights/domain/series/like-model";
 import { compared, count, day, each, named, percent, points, ratio, shiftNamed } from "#app/insights/domain/values";
 import { errorRate } from "#app/records/domain/production";
 import { type Chronic, chronicLook, SMALLEST_POINTS, SMALLEST_RATIO } from "./chronic-looks";
@@ -26,7 +26,7 @@ const EIGHTY = 1.2816;
 const MOST_OF_A_KIND = 3;
 
 /** The subjects that could not be judged, and the reason. */
-export type Unjudged = { way: Way; subject: Subject; why: Alone };
+export type Unjudged = { way: Dimension; subject: Subject; why: Alone };
 
 /**
  * `products` are tested against the usual differences between products. `facts` are lines and shifts that are behind
@@ -45,12 +45,12 @@ export function chronicFindings(context: Context): ChronicLooks {
     for (const { way, code } of unclear)
       passOver(context, { kind: kindOf(measure, way), subject: subjectOf(context, way, code) }, "not clear");
   const all = [...errors.found, ...output.found].map((chronic) => ({ chronic, notified: finding(context, chronic) }));
-  const toldOf = (isAsked: (way: Way) => boolean) =>
+  const toldOf = (isAsked: (way: Dimension) => boolean) =>
     all.flatMap(({ chronic, notified }) => (notified && isAsked(chronic.way) ? [notified] : []));
-  const lookedAt = (isAsked: (way: Way) => boolean) =>
+  const lookedAt = (isAsked: (way: Dimension) => boolean) =>
     [...errors.judged, ...output.judged].filter(({ way }) => isAsked(way)).length;
-  const isProduct = (way: Way) => way === "product";
-  const isPlace = (way: Way) => way !== "product";
+  const isProduct = (way: Dimension) => way === "product";
+  const isPlace = (way: Dimension) => way !== "product";
   return {
     products: { candidates: toldOf(isProduct), looked: lookedAt(isProduct) },
     facts: { candidates: costliest(toldOf(isPlace)), looked: lookedAt(isPlace) },
@@ -63,14 +63,15 @@ export function chronicFindings(context: Context): ChronicLooks {
 }
 
 /** Of each kind of finding the few that cost most. */
-export function costliest(candidates: Candidate[]): Candidate[] {
-  const costOf = ({ alert: { values } }: Candidate) => Number((values.lost ?? values.extra ?? values.missing)?.value);
+export function costliest(candidates: CandidateFinding[]): CandidateFinding[] {
+  const costOf = ({ alert: { values } }: CandidateFinding) =>
+    Number((values.lost ?? values.extra ?? values.missing)?.value);
   return [...groupBy(candidates, ({ alert }) => alert.kind).values()].flatMap((ofKind) =>
     ofKind.sort((a, b) => costOf(b) - costOf(a)).slice(0, MOST_OF_A_KIND),
   );
 }
 
-function subjectOf(context: Context, way: Way, code: number): Subject {
+function subjectOf(context: Context, way: Dimension, code: number): Subject {
   const { table } = context;
   if (way === "product") return productSubject(context, table.product.names[code] as string);
   if (way === "line") return lineSubject(context, table.line.names[code] as string);
@@ -78,7 +79,7 @@ function subjectOf(context: Context, way: Way, code: number): Subject {
   return lineSubject(context, lineId, shift);
 }
 
-function kindOf(measure: Chronic["measure"], way: Way): AlertKind {
+function kindOf(measure: Chronic["measure"], way: Dimension): AlertKind {
   if (way === "product") return "chronic_product_errors";
   if (measure === "errors") return "chronic_line_errors";
   return way === "line" ? "chronic_line_output" : "shift_gap";
@@ -140,7 +141,7 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
   };
 }
 
-function finding(context: Context, chronic: Chronic): Candidate | null {
+function finding(context: Context, chronic: Chronic): CandidateFinding | null {
   const { table } = context;
   const { measure, way, code, pValue } = chronic;
   const subject = subjectOf(context, way, code);
@@ -207,7 +208,7 @@ type Said = {
 /** The share of defective pieces of the subject and of each comparable one, and at their rates for the same products. */
 function errorsOf(context: Context, { way, likeness, stand }: Chronic, { own, others }: Counted): Said | null {
   const { days, expected } = likeness;
-  const { pieces: made, defective } = sumsOf(own);
+  const { pieces: made, defective } = pieceSums(own);
   const rate = (defective / made) * 100;
   const byModel = ((expected * Math.exp(stand.center)) / likeness.made) * 100;
   const placeOf = (cell: SeriesCell) => (way === "product" ? cell.lineId : cell.productId);
@@ -217,8 +218,8 @@ function errorsOf(context: Context, { way, likeness, stand }: Chronic, { own, ot
   );
   const byRivals =
     sumBy(groupBy(own, placeOf), ([place, cells]) => {
-      const theirs = errorRate(sumsOf(ofPlace.get(place) ?? [])) ?? 0;
-      return sumsOf(cells).pieces * theirs;
+      const theirs = errorRate(pieceSums(ofPlace.get(place) ?? [])) ?? 0;
+      return pieceSums(cells).pieces * theirs;
     }) / made;
   const usual = way === "crew" ? Math.max(byModel, byRivals) : byRivals;
   const least = Math.max(byModel, byRivals);
@@ -234,7 +235,7 @@ function errorsOf(context: Context, { way, likeness, stand }: Chronic, { own, ot
       usual: percent(usual),
       others: each(
         "percent",
-        others.map(({ label, shift, cells }) => ({ label, shift, value: errorRate(sumsOf(cells)) ?? 0 })),
+        others.map(({ label, shift, cells }) => ({ label, shift, value: errorRate(pieceSums(cells)) ?? 0 })),
       ),
       change: points(Number(percent(rate).value) - Number(percent(usual).value)),
       extra: count(defective - (made * usual) / 100),

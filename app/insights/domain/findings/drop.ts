@@ -3,16 +3,16 @@ import type { Shift } from "#app/core/domain/calendar/shifts";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/insights/domain/context";
-import type { Alert, AlertKind, Candidate, Subject } from "#app/insights/domain/findings";
+import type { Alert, AlertKind, CandidateFinding, Subject } from "#app/insights/domain/findings";
 import { goodOf } from "#app/insights/domain/series/cells";
 import type { Series } from "#app/insights/domain/series/series";
-import type { Change } from "#app/insights/domain/statistics/level-changes";
+import type { LevelChange } from "#app/insights/domain/statistics/level-changes";
 import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { trendOf } from "#app/insights/domain/statistics/trends";
 import { compared, count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 import { weeklyPieces } from "./weekly-pieces";
 
-export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
+export type Drop = { subject: Subject; series: Series; change: LevelChange; shift: Shift | null };
 
 /** A smaller share of the output is not reported, however certain, because crews vary by as much. */
 const SMALLEST = 0.045;
@@ -23,7 +23,7 @@ const EIGHTY = 1.2816;
 const CERTAIN_TREND = 0.01;
 
 /** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
-export function dropFinding(context: Context, drop: Drop): Candidate | null {
+export function dropFinding(context: Context, drop: Drop): CandidateFinding | null {
   const { subject, series, change: seen, shift } = drop;
   const change = { ...seen, end: lastingUntil(series.values, seen) };
   const { kind, start } = kindOf(series, change, shift);
@@ -45,7 +45,7 @@ function reported(
   context: Context,
   { subject, series, change, shift }: Drop,
   { kind, from, to, share, records }: Judged,
-): Candidate {
+): CandidateFinding {
   const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
   const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
   // The first day of the drop's figures: a decline began before it.
@@ -106,14 +106,14 @@ function reported(
  * Whether most days of the stretch show at least half of the drop, or any part of it when it grew day by day. A few
  * wild days beside each other are no drop.
  */
-function isSteady(values: readonly number[], { start, end, effect }: Change, kind: AlertKind) {
+function isSteady(values: readonly number[], { start, end, effect }: LevelChange, kind: AlertKind) {
   const inside = values.slice(start, end);
   const limit = (median(inside) ?? 0) - effect * (kind === "efficiency_decline" ? 1 : 0.5);
   return inside.filter((value) => value <= limit).length >= STEADY * inside.length;
 }
 
 /** A drop of one shift is a gap between shifts. A drop that grew, and whose trend is certain, is a decline. */
-function kindOf(series: Series, change: Change, shift: Shift | null): { kind: AlertKind; start: number } {
+function kindOf(series: Series, change: LevelChange, shift: Shift | null): { kind: AlertKind; start: number } {
   if (shift) return { kind: "shift_gap", start: change.start };
   const { shape, start } = shapeOf(series.values, change);
   if (change.end < series.values.length) return { kind: "efficiency_drop", start: change.start };

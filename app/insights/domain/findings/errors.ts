@@ -12,12 +12,12 @@ import {
   passOver,
   productSubject,
 } from "#app/insights/domain/context";
-import type { Alert, AlertKind, Candidate, Subject } from "#app/insights/domain/findings";
-import { type SeriesCell, sumsOf } from "#app/insights/domain/series/cells";
+import type { Alert, AlertKind, CandidateFinding, Subject } from "#app/insights/domain/findings";
+import { pieceSums, type SeriesCell } from "#app/insights/domain/series/cells";
 import { componentsOf } from "#app/insights/domain/series/components";
 import { type ErrorModel, type Left, openErrorModel } from "#app/insights/domain/series/error-model";
 import { type ErrorSeries, errorSeries } from "#app/insights/domain/series/error-series";
-import { type Column, rowsBy, type Table } from "#app/insights/domain/series/table";
+import { type NameColumn, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { upwardDrift } from "#app/insights/domain/statistics/cusum";
 import { clearestExcess, type ErrorChange } from "#app/insights/domain/statistics/error-changes";
 import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
@@ -51,7 +51,7 @@ const CLEARER = 6;
  */
 export function errorFindings(context: Context): Look {
   const { table } = context;
-  const candidates: Candidate[] = [];
+  const candidates: CandidateFinding[] = [];
   const model = openErrorModel(table);
   const left: Left = Uint8Array.from(table.pieces, (pieces) => (pieces > 0 ? 1 : 0));
   let subjects = subjectsOf(context, left);
@@ -78,11 +78,11 @@ export function errorFindings(context: Context): Look {
 
 function subjectsOf(context: Context, left: Left): Of[] {
   const { table } = context;
-  const rowsOf = (column: Column) => {
+  const rowsOf = (column: NameColumn) => {
     const groups = rowsBy(column).map((rows) => rows.filter((row) => left[row] === 1));
     return groups.flatMap((rows) => (rows.length > 0 ? [{ rows, first: rows[0] as number }] : []));
   };
-  const nameOf = ({ names, code }: Column, row: number) => names[code[row] as number] as string;
+  const nameOf = ({ names, code }: NameColumn, row: number) => names[code[row] as number] as string;
   return [
     ...rowsOf(table.line).map(({ rows, first }) => ({
       subject: lineSubject(context, nameOf(table.line, first)),
@@ -182,8 +182,8 @@ function plainUsual(context: Context, { subject, series, change }: Found): numbe
     placeOf,
   );
   const judged = [...groupBy(stretch, placeOf)].map(([place, cells]) => ({
-    pieces: sumsOf(cells).pieces,
-    usual: sumsOf(places.get(place) ?? []),
+    pieces: pieceSums(cells).pieces,
+    usual: pieceSums(places.get(place) ?? []),
   }));
   if (judged.some(({ pieces, usual }) => usual.pieces < pieces)) return null;
   const all = sumBy(judged, ({ pieces }) => pieces);
@@ -222,7 +222,7 @@ function lasting({ defective, pieces, expected }: ErrorSeries, change: ErrorChan
   return { ...change, end, rate: (inside(defective) / inside(pieces)) * 100 };
 }
 
-function finding(context: Context, found: Found, usualOf: (found: Found) => number | null): Candidate[] | null {
+function finding(context: Context, found: Found, usualOf: (found: Found) => number | null): CandidateFinding[] | null {
   const { subject, series, change: seen } = found;
   const lastDay = series.dates.length;
   const about = { kind: kindOf(subject, seen, lastDay).kind, subject };
@@ -243,7 +243,7 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
   ];
   const own = cellsOf(context, subject);
   const stretch = own.filter(({ date, pieces }) => date >= since && date <= to && pieces > 0);
-  const { pieces } = sumsOf(stretch);
+  const { pieces } = pieceSums(stretch);
   const notified = sumBy(series.pieces.slice(change.start, change.end), (each) => each);
   if (pieces - notified > EXPLAINED * pieces) return passOver(context, about, "not clear");
   const records = sumBy(series.records, (each) => each);
@@ -271,8 +271,8 @@ function reported(
   context: Context,
   { subject, series, change }: Found,
   { kind, from, since, to, own, stretch, records, excess }: Judged,
-): Candidate {
-  const { pieces } = sumsOf(stretch);
+): CandidateFinding {
+  const { pieces } = pieceSums(stretch);
   const isProduct = subject.resource === "product";
   const days = new Set(stretch.map(({ date }) => date)).size;
   const perDay = pieces / days;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
 import { contextOf } from "#app/insights/domain/context";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { type Happening, plantOf, USUAL } from "#tests/cast/insight-cells";

@@ -5,7 +5,7 @@ import { binomialTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, type Look, lineSubject } from "#app/insights/domain/context";
-import type { Candidate } from "#app/insights/domain/findings";
+import type { CandidateFinding } from "#app/insights/domain/findings";
 import { MINIMUM, type SeriesCell } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
@@ -219,7 +219,7 @@ export function missingFindings(context: Context, days: Map<string, ReportingDay
   return { candidates, looked: days.size };
 }
 
-function finding(context: Context, lineId: string, all: ReportingDay[], usual: number): Candidate | null {
+function finding(context: Context, lineId: string, all: ReportingDay[], usual: number): CandidateFinding | null {
   const { range } = context.evidence;
   const expected = all.filter((each) => each.expected.length > 0);
   const requested = expected.filter(({ date }) => date >= range.from);

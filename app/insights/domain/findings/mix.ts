@@ -2,7 +2,7 @@ import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "#app/insights/domain/context";
-import type { Candidate } from "#app/insights/domain/findings";
+import type { CandidateFinding } from "#app/insights/domain/findings";
 import { sharesOf } from "#app/insights/domain/series/changeovers";
 import { type Series, seriesOf } from "#app/insights/domain/series/series";
 import { dayStarts, rowsBy } from "#app/insights/domain/series/table";
@@ -26,7 +26,7 @@ const BOTH_WAYS = [-1, 1] as const;
  */
 export function mixFindings(context: Context): Look {
   let looked = 0;
-  const candidates: Candidate[] = [];
+  const candidates: CandidateFinding[] = [];
   for (const [lineId, rows] of context.modelled) {
     const series = seriesOf(context.table, rows, context.output.mix);
     looked += 1;
@@ -83,7 +83,7 @@ function shiftOfMix({ table, output }: Context, rows: Int32Array, { from, to }: 
   return { effect, ...main };
 }
 
-function finding(context: Context, shifted: Shifted): Candidate[] | null {
+function finding(context: Context, shifted: Shifted): CandidateFinding[] | null {
   const { lineId, series, from, to, pValue, move } = shifted;
   const records = sumBy(series.records, (each) => each);
   const share = Math.exp(move.effect) - 1;

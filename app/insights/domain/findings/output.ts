@@ -6,8 +6,8 @@ import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/
 import { byShift, type Context, FACTORY, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
 import { commonDays, effectOfOtherLines } from "#app/insights/domain/series/common-days";
 import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-days";
-import { type Series, without } from "#app/insights/domain/series/series";
-import { type Change, clearestChange } from "#app/insights/domain/statistics/level-changes";
+import { type Series, withoutCommon } from "#app/insights/domain/series/series";
+import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
 import { type Drop, dropFinding } from "./drop";
 
 const EVENTS = 3;
@@ -29,7 +29,7 @@ export function outputFindings(context: Context): Look {
   const raw = new Map([...byLine].map(([id, rows]) => [id, notified(rows, id, SHIFTS)]));
   const ofPlant = commonDays([...raw.values()]);
   const byOthers = effectOfOtherLines(raw);
-  const own = new Map([...raw].map(([id, series]) => [id, without(series, byOthers(id))]));
+  const own = new Map([...raw].map(([id, series]) => [id, withoutCommon(series, byOthers(id))]));
   const looking = { likeness: likenessOf([...own.values()]), from: context.evidence.range.from };
   const drops: Drop[] = [];
   let looked = 0;
@@ -38,7 +38,7 @@ export function outputFindings(context: Context): Look {
     const common = byOthers(lineId);
     const shifts = byShift(context, rows).map(({ shift, rows: ofShift }) => ({
       shift,
-      series: without(notified(ofShift, lineId, [shift]), common),
+      series: withoutCommon(notified(ofShift, lineId, [shift]), common),
     }));
     const series = own.get(lineId) as Series;
     looked += 1;
@@ -67,10 +67,10 @@ function named(context: Context, drop: Drop): Drop {
  * Changes that reach into the range, one after the other; each is taken out before the next is looked for. Changes that
  * were clear before the range are taken out first, because those days were never usual.
  */
-function changesIn(series: Series, { likeness, from }: Looking): Change[] {
+function changesIn(series: Series, { likeness, from }: Looking): LevelChange[] {
   const values = [...series.values];
   const since = sinceOf(series, from);
-  const takeOut = ({ start, end, effect }: Change) => {
+  const takeOut = ({ start, end, effect }: LevelChange) => {
     for (let index = start; index < end; index += 1) values[index] = (values[index] as number) - effect;
   };
   for (let event = 0; event < EVENTS; event += 1) {
@@ -78,7 +78,7 @@ function changesIn(series: Series, { likeness, from }: Looking): Change[] {
     if (!change || change.pValue > CLEARLY_OFF || change.end > since) break;
     takeOut(change);
   }
-  const found: Change[] = [];
+  const found: LevelChange[] = [];
   for (let event = 0; event < EVENTS; event += 1) {
     const change = clearestChange(values, series.weights, { direction: -1, likeness, since });
     if (!change || change.pValue > 0.05) break;
@@ -97,13 +97,13 @@ function sinceOf({ dates }: Series, from: Day) {
 }
 
 /** The edges of a drop are not another drop. */
-function isNear({ dates }: Series, one: Change, other: Change) {
+function isNear({ dates }: Series, one: LevelChange, other: LevelChange) {
   const from = addDays(dates[other.start] as Day, -DAYS_AROUND);
   const to = addDays(dates[other.end - 1] as Day, DAYS_AROUND);
   return (dates[one.start] as Day) <= to && (dates[one.end - 1] as Day) >= from;
 }
 
-type OfLine = { lineId: Id; series: Series; change: Change };
+type OfLine = { lineId: Id; series: Series; change: LevelChange };
 
 function shiftOrLine(
   { lineId, series, change }: OfLine,
@@ -122,7 +122,7 @@ function shiftOrLine(
   return { subject: line, series, change, shift: null };
 }
 
-function overlaps(dates: Day[], one: Change, otherDates: Day[], other: Change) {
+function overlaps(dates: Day[], one: LevelChange, otherDates: Day[], other: LevelChange) {
   const [from, to] = [dates[one.start] as Day, dates[one.end - 1] as Day];
   return to >= (otherDates[other.start] as Day) && from <= (otherDates[other.end - 1] as Day);
 }

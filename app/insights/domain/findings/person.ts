@@ -1,14 +1,15 @@
-import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import { type Context, drawn, type Look, passOver } from "#app/insights/domain/context";
-import type { Alert, Candidate, Subject } from "#app/insights/domain/findings";
+import type { Alert, CandidateFinding, Subject } from "#app/insights/domain/findings";
 import { MINIMUM, type OwnWork } from "#app/insights/domain/series/cells";
 import { type OwnPace, ownPaces } from "#app/insights/domain/series/own-pace";
-import { type Change, clearestChange } from "#app/insights/domain/statistics/level-changes";
+import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
 import { count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 
 /** A smaller share of somebody's own pace is not reported. */
@@ -61,7 +62,10 @@ export function personFindings(context: Context): Look {
 }
 
 /** The clearest stretch of the range in which a person works below their own earlier days; null without a clear one. */
-function declineOf({ dates, values }: OwnPace, { likeness, from }: { likeness: number; from: Day }): Change | null {
+function declineOf(
+  { dates, values }: OwnPace,
+  { likeness, from }: { likeness: number; from: Day },
+): LevelChange | null {
   const weights = values.map(() => 1);
   const first = dates.findIndex((date) => date >= from);
   const since = first < 0 ? dates.length : first;
@@ -92,8 +96,8 @@ function personSubject(id: Id, label: string): Subject {
 function finding(
   context: Context,
   { workerId, dates, values: paces, work }: OwnPace,
-  { change, name }: { change: Change; name: string },
-): Candidate | null {
+  { change, name }: { change: LevelChange; name: string },
+): CandidateFinding | null {
   const [from, to] = [dates[change.start] as Day, dates[change.end - 1] as Day];
   if (work.length < MINIMUM.records) return null;
   const isBack = dates.length - change.end >= DAYS_BACK;

@@ -2,7 +2,7 @@ import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, daysPerWeek, drawn, FACTORY, lineSubject } from "#app/insights/domain/context";
-import type { Advice, Candidate, Values } from "#app/insights/domain/findings";
+import type { Advice, CandidateFinding, Values } from "#app/insights/domain/findings";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { count, each, named, ratio } from "#app/insights/domain/values";
 import { heldOn } from "#app/plant/domain/held";
@@ -27,7 +27,7 @@ type Giver = Attained & { have: number; spare: number };
 export function staffingAdvice(
   context: Context,
   attained: readonly Attained[],
-  behind: readonly Candidate[],
+  behind: readonly CandidateFinding[],
 ): Advice[] {
   const late = new Set(behind.map(({ alert }) => alert.subject.id));
   const lines = attained.map((line) => ({ ...line, usual: median(line.shares) ?? 1 }));

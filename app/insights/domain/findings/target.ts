@@ -14,7 +14,7 @@ import {
   lineSubject,
   passOver,
 } from "#app/insights/domain/context";
-import type { Candidate, Subject, Values } from "#app/insights/domain/findings";
+import type { CandidateFinding, Subject, Values } from "#app/insights/domain/findings";
 import { aimIn, type PlantLine, type SeriesCell, targetShareOf, workOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { heldOn } from "#app/plant/domain/held";
@@ -129,7 +129,7 @@ function meanOf(shares: number[]) {
   return { mean, error: Math.max(0.002, error) };
 }
 
-function finding(context: Context, attained: Attained): Candidate | null {
+function finding(context: Context, attained: Attained): CandidateFinding | null {
   const { lineId, dates, mean, error, records, good, target } = attained;
   const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
   const subject = lineSubject(context, lineId);
@@ -146,7 +146,7 @@ function finding(context: Context, attained: Attained): Candidate | null {
 type Judged = { subject: Subject; from: Day; to: Day; pValue: number };
 
 /** The alert and its advice about a line below its target. */
-function reported(attained: Attained, { subject, from, to, pValue }: Judged): Candidate {
+function reported(attained: Attained, { subject, from, to, pValue }: Judged): CandidateFinding {
   const { lineId, dates, shares, mean, error, records, good, target } = attained;
   const usual = median(shares) ?? 1;
   const perDay = target / dates.length;

@@ -4,7 +4,7 @@ import { median } from "#app/core/domain/statistics/robust";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Context } from "#app/insights/domain/context";
 import type { Advice, Alert } from "#app/insights/domain/findings";
-import { goodOf, hoursOf, type SeriesCell, SKILL_DAYS, type Skill } from "#app/insights/domain/series/cells";
+import { goodOf, type SeriesCell, SKILL_DAYS, type Skill, workedHours } from "#app/insights/domain/series/cells";
 import { count, named, rate, ratio } from "#app/insights/domain/values";
 
 const FEWEST_RECORDS = 8;
@@ -66,7 +66,7 @@ function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[
 /** Good pieces of a product an hour before a day; null where the line had not made it then. */
 function paceBefore(cells: SeriesCell[], productId: string, day: Day): number | null {
   const before = cells.filter((cell) => cell.productId === productId && cell.date < day);
-  const hours = sumBy(before, hoursOf);
+  const hours = sumBy(before, workedHours);
   return hours < FEWEST_HOURS ? null : Math.round((sumBy(before, goodOf) / hours) * 100) / 100;
 }
 
@@ -124,7 +124,7 @@ function paceByDay(cells: SeriesCell[], productId: string, to: Day) {
   const made = cells.filter((cell) => cell.productId === productId && cell.date > addDays(to, -SKILL_DAYS));
   return [...groupBy(made, ({ date }) => date)].map(([date, cells]) => ({
     date,
-    value: Math.round((sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, hoursOf))) * 100) / 100,
+    value: Math.round((sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, workedHours))) * 100) / 100,
   }));
 }
 

@@ -38,9 +38,9 @@ type Standard = { standardMillis: number | null };
  */
 export type PlantProduct = Standard & { id: Id; name: string; held: Held<Standard> };
 /** The work that stops took of a line's shift, in seconds over all people. */
-export type StoppedShift = { date: Day; lineId: Id; shift: Shift; seconds: number };
+export type LostWork = { date: Day; lineId: Id; shift: Shift; seconds: number };
 /** The number of people planned on a line's shift. */
-export type PlannedShift = { date: Day; lineId: Id; shift: Shift; workers: number };
+export type PlannedWorkers = { date: Day; lineId: Id; shift: Shift; workers: number };
 /** One person's recent production of one product on one line. */
 export type Skill = {
   workerId: Id;
@@ -86,8 +86,8 @@ export type Evidence = {
   cells: SeriesCell[];
   lines: PlantLine[];
   products: PlantProduct[];
-  planned: PlannedShift[];
-  stopped: StoppedShift[];
+  planned: PlannedWorkers[];
+  stopped: LostWork[];
   skills: Skill[];
   /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
   people: OwnWork[];
@@ -120,7 +120,7 @@ export const PEOPLE_DAYS = 91;
 /** Nothing is called out on fewer records than this; the report says so. */
 export const MINIMUM = { records: 30, days: 14, windowDays: 4 } as const;
 
-export function hoursOf({ seconds }: Pick<KeptSums, "seconds">): number {
+export function workedHours({ seconds }: Pick<KeptSums, "seconds">): number {
   return seconds / SECONDS_PER_HOUR;
 }
 
@@ -129,7 +129,7 @@ export function goodOf({ pieces, defective }: Pick<KeptSums, "pieces" | "defecti
 }
 
 /** The pieces of cells, and the defective ones. */
-export function sumsOf(cells: readonly SeriesCell[]) {
+export function pieceSums(cells: readonly SeriesCell[]) {
   return { pieces: sumBy(cells, ({ pieces }) => pieces), defective: sumBy(cells, ({ defective }) => defective) };
 }
 

@@ -37,7 +37,7 @@ export function errorSeries(table: Table, rows: Int32Array, expected: Float64Arr
 }
 
 /** The days outside of a window. */
-export function without(series: ErrorSeries, { start, end }: Window): ErrorSeries {
+export function outsideWindow(series: ErrorSeries, { start, end }: Window): ErrorSeries {
   const drop = <Item>(items: Item[]) => [...items.slice(0, start), ...items.slice(end)];
   return {
     dates: drop(series.dates),

@@ -2,16 +2,16 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { autocorrelation } from "#app/core/domain/statistics/robust";
 import type { Level } from "#app/insights/domain/statistics/partial-pooling";
 import { componentsOf } from "./components";
-import { type Column, crossed, rowsBy, type Table } from "./table";
+import { crossed, type NameColumn, rowsBy, type Table } from "./table";
 
 /** The counted values and their base: defective pieces on pieces, or standard minutes on hours. */
 export type Measured = { table: Table; rows: Int32Array; found: Float64Array; made: Float64Array };
 
 /** The ways to look at a factory. */
-export type Way = "product" | "line" | "crew";
+export type Dimension = "product" | "line" | "crew";
 
 /** One line's production of one product in one shift. */
-export type Group = {
+export type LikeGroup = {
   product: number;
   line: number;
   shift: number;
@@ -61,11 +61,11 @@ export function openLikeModel(measured: Measured) {
   return {
     groups,
     /** @param left the groups that are not explained yet. */
-    compare(way: Way, code: number, left: ReadonlySet<Group>): Likeness | Alone {
+    compare(way: Dimension, code: number, left: ReadonlySet<LikeGroup>): Likeness | Alone {
       const own = groups.filter((group) => group[way] === code && left.has(group));
       const like = groups.filter((group) => group[way] !== code && left.has(group));
       const place = way === "product" ? "line" : "product";
-      const isNear = (group: Group) => group[way] !== code && (way !== "crew" || group.line === own[0]?.line);
+      const isNear = (group: LikeGroup) => group[way] !== code && (way !== "crew" || group.line === own[0]?.line);
       const shared = new Set(like.filter(isNear).map((group) => group[place]));
       const comparable = own.filter((group) => shared.has(group[place]));
       if (comparable.length === 0) return "inseparable";
@@ -94,11 +94,11 @@ export function openLikeModel(measured: Measured) {
 }
 
 /** The groups of the rows: one line's production of one product in one shift. */
-function groupsOf({ table, rows, found, made }: Measured): Group[] {
-  return rowsBy(crossed(table.crew, table.product), rows).flatMap((own): Group[] => {
+function groupsOf({ table, rows, found, made }: Measured): LikeGroup[] {
+  return rowsBy(crossed(table.crew, table.product), rows).flatMap((own): LikeGroup[] => {
     const first = own[0];
     if (first === undefined) return [];
-    const codeOf = ({ code }: Column) => code[first] as number;
+    const codeOf = ({ code }: NameColumn) => code[first] as number;
     const [all, on] = [found, made].map((values) => sumBy(own, (row) => values[row] as number)) as [number, number];
     return [
       {
@@ -120,9 +120,9 @@ function groupsOf({ table, rows, found, made }: Measured): Group[] {
  */
 function rivalsOf(
   { table, found, made }: Measured,
-  comparable: Group[],
-  near: Group[],
-  { way, place, days }: { way: Way; place: "line" | "product"; days: Likeness["days"] },
+  comparable: LikeGroup[],
+  near: LikeGroup[],
+  { way, place, days }: { way: Dimension; place: "line" | "product"; days: Likeness["days"] },
 ) {
   const [first, last] = [days[0]?.date as number, days.at(-1)?.date as number];
   const isIn = (row: number) => (table.date.code[row] as number) >= first && (table.date.code[row] as number) <= last;
@@ -153,17 +153,17 @@ function rivalsOf(
   };
 }
 
-function madeIn(groups: Group[]) {
+function madeIn(groups: LikeGroup[]) {
   return sumBy(groups, ({ made }) => made);
 }
 
 type Fit = {
   /** A subject's logarithmic distance from the usual of its component. */
-  effectOf: (group: Group, way: Way) => number;
-  rateOf: (group: Group, way: Way) => number;
+  effectOf: (group: LikeGroup, way: Dimension) => number;
+  rateOf: (group: LikeGroup, way: Dimension) => number;
 };
 
-function fitted(groups: Group[]): Fit {
+function fitted(groups: LikeGroup[]): Fit {
   const rate = Math.max(foundIn(groups), 0.5) / Math.max(madeIn(groups), 1e-9);
   const ways = ["product", "line", "shift", "crew"] as const;
   const factors: Record<(typeof ways)[number], Map<number, number>> = {
@@ -205,7 +205,7 @@ function fitted(groups: Group[]): Fit {
       usual.product.set(line, ofProduct);
     }
   }
-  const usualOf = ({ line, product }: Group, way: Way) =>
+  const usualOf = ({ line, product }: LikeGroup, way: Dimension) =>
     way === "crew" ? 1 : ((way === "line" ? usual.line.get(product) : usual.product.get(line)) ?? 1);
   return {
     effectOf: (group, way) => Math.log(factor(way, group[way]) / usualOf(group, way)),
@@ -221,11 +221,11 @@ function fitted(groups: Group[]): Fit {
  * The usual factor of a component, weighted by production: between lines and products that share nothing, no factor
  * says how they differ, so that a subject is compared within its own component.
  */
-function middleOf(groups: Group[], factorOf: (group: Group) => number) {
+function middleOf(groups: LikeGroup[], factorOf: (group: LikeGroup) => number) {
   return Math.exp(sumBy(groups, (group) => group.made * Math.log(factorOf(group))) / Math.max(madeIn(groups), 1e-9));
 }
 
-function foundIn(groups: Group[]) {
+function foundIn(groups: LikeGroup[]) {
   return sumBy(groups, ({ found }) => found);
 }
 
@@ -233,9 +233,9 @@ function foundIn(groups: Group[]) {
 const SHRINKAGE = 2;
 
 function daysOf(
-  groups: Group[],
+  groups: LikeGroup[],
   { table, found, made }: Omit<Measured, "rows">,
-  rateOf: (group: Group) => number,
+  rateOf: (group: LikeGroup) => number,
 ): Likeness["days"] {
   const days = new Map<number, Likeness["days"][number]>();
   for (const group of groups) {
@@ -270,11 +270,15 @@ function levelOf(days: Likeness["days"]) {
  * The level of comparable subjects. For a shift: how far the same shift of other lines is from the other shifts of
  * those lines.
  */
-function othersOf(like: Group[], fit: Fit, { way, shift, perUnit }: { way: Way; shift: number; perUnit: number }) {
+function othersOf(
+  like: LikeGroup[],
+  fit: Fit,
+  { way, shift, perUnit }: { way: Dimension; shift: number; perUnit: number },
+) {
   const subjects = groupBy(like, (group) => group[way]);
   const crews = groupBy([...new Map(like.map((group) => [group.crew, group])).values()], ({ line }) => line);
   const levels = [...subjects].flatMap(([code, groups]): Level[] => {
-    const own = groups[0] as Group;
+    const own = groups[0] as LikeGroup;
     const effect = fit.effectOf(own, way);
     const error = Math.sqrt(perUnit / Math.max(foundIn(groups), 0.5));
     if (way !== "crew") return [{ effect, error }];

@@ -1,7 +1,7 @@
 import { weightedMedian } from "#app/core/domain/statistics/robust";
 import type { PlantProduct } from "./cells";
 import { changeoverRows } from "./changeovers";
-import { type Column, crossed, dayStarts, rowsBy, type Table } from "./table";
+import { crossed, dayStarts, type NameColumn, rowsBy, type Table } from "./table";
 
 /** The parts of each row in the model: logarithms of pieces made per hour. Defects belong to the error rate. */
 export type OutputModel = {
@@ -41,7 +41,8 @@ export function modelOutput(table: Table, products: readonly PlantProduct[]): Ou
     const pace = Math.log((pieces[row] as number) / (hours[row] as number));
     rest[row] = pace - (starts[product.code[row] as number] as number);
   }
-  const open = (column: Column, minimumDays = 1) => polish({ table, rows, rest, isChangeover }, column, minimumDays);
+  const open = (column: NameColumn, minimumDays = 1) =>
+    polish({ table, rows, rest, isChangeover }, column, minimumDays);
   const [ofProduct, ofCrew] = [open(product), open(crew)];
   const ways = [ofProduct, open(line), ofCrew, open(weekday, MINIMUM_WEEKS)];
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
@@ -64,7 +65,7 @@ export function modelOutput(table: Table, products: readonly PlantProduct[]): Ou
 type Polished = { table: Table; rows: Int32Array; rest: Float64Array; isChangeover: Uint8Array };
 
 /** One way of grouping: each sweep moves the medians of the groups from the rest into the effect. */
-function polish({ table, rows, rest, isChangeover }: Polished, column: Column, minimumDays: number) {
+function polish({ table, rows, rest, isChangeover }: Polished, column: NameColumn, minimumDays: number) {
   const { code, names } = column;
   const steady = rows.filter((row) => isChangeover[row] === 0);
   const groups = rowsBy(column, steady);

@@ -14,7 +14,10 @@ export type Series = {
 };
 
 /** The same series without the effects of days that all lines share. */
-export function without({ dates, values, weights, records, good, hours }: Series, common: Map<Day, number>): Series {
+export function withoutCommon(
+  { dates, values, weights, records, good, hours }: Series,
+  common: Map<Day, number>,
+): Series {
   const own = values.map((value, index) => value - (common.get(dates[index] as Day) ?? 0));
   return { dates, values: own, weights, records, good, hours };
 }

@@ -5,7 +5,7 @@ import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { SeriesCell } from "./cells";
 
 /** Names as small numbers: `code` holds, for each row, the index of its name in `names`. */
-export type Column<Name extends string = string> = { names: Name[]; code: Int32Array };
+export type NameColumn<Name extends string = string> = { names: Name[]; code: Int32Array };
 
 /**
  * The cells as columns of numbers, row for row, by date. The engine passes over two years of them many times, and
@@ -13,13 +13,13 @@ export type Column<Name extends string = string> = { names: Name[]; code: Int32A
  */
 export type Table = {
   count: number;
-  date: Column<Day>;
-  line: Column<Id>;
-  product: Column<Id>;
-  shift: Column<Shift>;
+  date: NameColumn<Day>;
+  line: NameColumn<Id>;
+  product: NameColumn<Id>;
+  shift: NameColumn<Shift>;
   /** A line's shift. */
-  crew: Column;
-  weekday: Column;
+  crew: NameColumn;
+  weekday: NameColumn;
   hours: Float64Array;
   pieces: Float64Array;
   defective: Float64Array;
@@ -46,7 +46,10 @@ export function tableOf(cells: readonly SeriesCell[]): Table {
   };
 }
 
-function columnOf<Name extends string>(cells: readonly SeriesCell[], nameOf: (cell: SeriesCell) => Name): Column<Name> {
+function columnOf<Name extends string>(
+  cells: readonly SeriesCell[],
+  nameOf: (cell: SeriesCell) => Name,
+): NameColumn<Name> {
   const codes = new Map<Name, number>();
   const code = new Int32Array(cells.length);
   let [last, lastCode]: [Name | null, number] = [null, -1];
@@ -63,7 +66,7 @@ function columnOf<Name extends string>(cells: readonly SeriesCell[], nameOf: (ce
 }
 
 /** The pairs of two columns that occur, in the order in which they first do. */
-export function crossed(a: Column, b: Column): Column {
+export function crossed(a: NameColumn, b: NameColumn): NameColumn {
   const known = new Int32Array(a.names.length * b.names.length).fill(-1);
   const names: string[] = [];
   const code = a.code.map((first, row) => {
@@ -75,13 +78,13 @@ export function crossed(a: Column, b: Column): Column {
   return { names, code };
 }
 
-function weekdays(date: Column<Day>): Column {
+function weekdays(date: NameColumn<Day>): NameColumn {
   const ofDate = date.names.map((day) => weekdayOf(day) - 1);
   return { names: ["0", "1", "2", "3", "4", "5", "6"], code: date.code.map((each) => ofDate[each] as number) };
 }
 
 /** The rows of each name of a column, in their order; of `rows` only where they are given. */
-export function rowsBy({ names, code }: Column, rows?: Int32Array): Int32Array[] {
+export function rowsBy({ names, code }: NameColumn, rows?: Int32Array): Int32Array[] {
   const sizes = new Int32Array(names.length);
   const all = rows ?? code.map((_, row) => row);
   for (const row of all) sizes[code[row] as number] = (sizes[code[row] as number] as number) + 1;

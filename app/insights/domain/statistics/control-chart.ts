@@ -1,6 +1,6 @@
 import { median } from "#app/core/domain/statistics/robust";
 
-export type Counted = { pieces: number; defective: number };
+export type PieceCounts = { pieces: number; defective: number };
 
 /**
  * Control chart for error rates whose days differ more than pieces drawn at random would (Laney p'). `expected` is each
@@ -9,7 +9,7 @@ export type Counted = { pieces: number; defective: number };
  * charts for attributes", Quality Engineering 2002. The moving range is taken by its median (Boyles 1997), so that a
  * trouble does not widen its own limits.
  */
-export function laneyChart(days: readonly Counted[], expected: readonly number[]) {
+export function laneyChart(days: readonly PieceCounts[], expected: readonly number[]) {
   const z = days.map(({ pieces, defective }, index) => {
     const usual = expected[index] as number;
     const rate = pieces > 0 ? Math.min(1, usual / pieces) : 0;

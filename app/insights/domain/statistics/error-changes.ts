@@ -2,7 +2,7 @@ import { normalTail, studentTail } from "#app/core/domain/statistics/distributio
 import { momentsOf } from "#app/core/domain/statistics/moments";
 import { autocorrelation, winsorize } from "#app/core/domain/statistics/robust";
 import { MINIMUM } from "#app/insights/domain/series/cells";
-import { type ErrorSeries, without } from "#app/insights/domain/series/error-series";
+import { type ErrorSeries, outsideWindow } from "#app/insights/domain/series/error-series";
 import { laneyChart } from "./control-chart";
 import { afterLooking, type Window, windows } from "./scan";
 
@@ -47,7 +47,7 @@ export function clearestExcess(series: ErrorSeries): ErrorChange | null {
 
 function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChange {
   const { start, end } = window;
-  const outside = without(series, window);
+  const outside = outsideWindow(series, window);
   const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
   const [outsideFound, outsideExpected] = [sumOf(outside.defective), sumOf(outside.expected)];
   const level = (outsideFound + 0.5) / (outsideExpected + 0.5);

@@ -3,7 +3,7 @@ import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/
 import { MINIMUM } from "#app/insights/domain/series/cells";
 import { afterLooking, type Window, windows } from "./scan";
 
-export type Change = Window & {
+export type LevelChange = Window & {
   /** The difference of the window from the usual, negative when lower, in the unit of the series. */
   effect: number;
   standardError: number;
@@ -35,7 +35,11 @@ const OTHER_DAYS = 8;
  * CUSUM test of homogeneity", Statistics in Medicine 1985 (epidemic alternative); likeness of neighbouring days after
  * Bayley and Hammersley, 1946.
  */
-export function clearestChange(values: readonly number[], weights: readonly number[], options: Options): Change | null {
+export function clearestChange(
+  values: readonly number[],
+  weights: readonly number[],
+  options: Options,
+): LevelChange | null {
   const { direction, shortest = MINIMUM.windowDays, reach = REACH, since = 0, before = 0 } = options;
   const drawnIn = winsorize(values, reach);
   const sums = prefixSums(drawnIn, weights);
@@ -56,7 +60,7 @@ function judge(
   weights: readonly number[],
   window: Window,
   { direction, likeness = 0, shortest = MINIMUM.windowDays, reach = REACH, since = 0 }: Options,
-): Change {
+): LevelChange {
   const isIn = (index: number) => index >= window.start && index < window.end;
   const inside = values.filter((_, index) => isIn(index));
   const outside = values.filter((_, index) => !isIn(index));

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Weave } from "#app/ui/chart/weave";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { PlainPage } from "#app/visitors/screens/plain-page";
-import type { Problem } from "./problem";
+import type { PageProblem } from "./problem";
 import { RequestNumber } from "./request-number";
 
 type Props = {
-  problem: Problem;
+  problem: PageProblem;
   home: string;
   requestId: string | null;
   /** A more specific title than "something failed". */
@@ -90,7 +90,7 @@ const TORN = {
   failed: (column: number, row: number) => (row === 4 && column < 9) || (row === 6 && column > 10),
 };
 
-function useExplanation(problem: Problem): string {
+function useExplanation(problem: PageProblem): string {
   const { t, i18n } = useTranslation();
   switch (problem.kind) {
     case "notFound":

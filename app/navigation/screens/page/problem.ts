@@ -2,13 +2,13 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { isUnanswered } from "#app/core/browser/requests/bounded-fetch";
 import type { Role } from "#app/core/domain/permissions";
 
-export type Problem =
+export type PageProblem =
   | { kind: "notFound" }
   | { kind: "forbidden"; roles: readonly Role[] }
   | { kind: "signal" | "failed" };
 
 /** The problem that the error page shows. */
-export function problemOf(error: unknown): Problem {
+export function pageProblemOf(error: unknown): PageProblem {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { kind: "notFound" };
     if (error.status === 403)

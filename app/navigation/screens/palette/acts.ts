@@ -15,10 +15,10 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
-import { CREWS_ASKED, IMPORT_ASKED, type ImportAddress, type ListAddress, NEW_ASKED, paths } from "#app/paths";
+import { type ImportAddress, type ListAddress, OPENS_CREWS, OPENS_IMPORT, OPENS_NEW, paths } from "#app/paths";
 
 /** An act of the palette besides opening screens; `name` is the key of its words. */
-export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
+export type PaletteAct = { name: string; icon: LucideIcon; permission: Permission } & (
   | { to: string }
   /** The address of a file. */
   | { file: string }
@@ -26,19 +26,19 @@ export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
   | { opens: "notifications" | "shortcuts" | "signOut" }
 );
 
-const OPEN_FORM = { [NEW_ASKED]: 1 };
+const OPEN_FORM = { [OPENS_NEW]: 1 };
 
-const ACTS: readonly Act[] = [
+const ACTS: readonly PaletteAct[] = [
   { name: "newRecord", to: paths.records(OPEN_FORM), icon: CirclePlus, permission: "records.create" },
   { name: "plan", to: paths.calendar(), icon: CalendarCog, permission: "assignments.write" },
   { name: "newAssignment", to: paths.assignments(OPEN_FORM), icon: CalendarPlus, permission: "assignments.write" },
-  { name: "crews", to: paths.calendar({ [CREWS_ASKED]: 1 }), icon: CalendarCog, permission: "assignments.write" },
+  { name: "crews", to: paths.calendar({ [OPENS_CREWS]: 1 }), icon: CalendarCog, permission: "assignments.write" },
   { name: "handOver", to: paths.chat({ h: 1 }), icon: MessagesSquare, permission: "chat.handOver" },
   { name: "newWorker", to: paths.workers(OPEN_FORM), icon: UserPlus, permission: "workers.create" },
   { name: "newLine", to: paths.productionLines(OPEN_FORM), icon: Factory, permission: "lines.write" },
   { name: "newProduct", to: paths.products(OPEN_FORM), icon: Shirt, permission: "products.write" },
   { name: "newUser", to: paths.users(OPEN_FORM), icon: UserRoundPlus, permission: "users.write" },
-  { name: "inviteUser", to: paths.users({ [NEW_ASKED]: "invite" }), icon: UserRoundPlus, permission: "users.write" },
+  { name: "inviteUser", to: paths.users({ [OPENS_NEW]: "invite" }), icon: UserRoundPlus, permission: "users.write" },
   importing("importWorkers", "workers", "workers.import"),
   importing("importLines", "production-lines", "lines.write"),
   importing("importProducts", "products", "products.write"),
@@ -59,14 +59,14 @@ const ACTS: readonly Act[] = [
 ];
 
 /** The acts that this role may do. */
-export function actsFor(role: RoleOrNone): readonly Act[] {
+export function actsFor(role: RoleOrNone): readonly PaletteAct[] {
   return ACTS.filter(({ permission }) => can(role, permission));
 }
 
-function importing(name: string, address: ImportAddress, permission: Permission): Act {
-  return { name, to: paths.list(address, { [IMPORT_ASKED]: 1 }), icon: FileInput, permission };
+function importing(name: string, address: ImportAddress, permission: Permission): PaletteAct {
+  return { name, to: paths.list(address, { [OPENS_IMPORT]: 1 }), icon: FileInput, permission };
 }
 
-function exporting(name: string, list: ListAddress, permission: Permission): Act {
+function exporting(name: string, list: ListAddress, permission: Permission): PaletteAct {
   return { name, file: paths.exportOf(list, "xlsx", ""), icon: FileInput, permission };
 }

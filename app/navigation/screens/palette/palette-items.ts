@@ -16,7 +16,7 @@ import { actsFor } from "./acts";
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** The people and conversations that a text finds. */
-export type Talk = {
+export type ChatFinds = {
   people: readonly Person[];
   conversations: readonly Pick<Conversation, "id" | "name" | "members">[];
 };
@@ -116,7 +116,7 @@ export function whereItems(
 }
 
 /** Colleagues to write to, the conversations of that name, and the way to the messages that say so. */
-export function talkItems({ me, people, conversations, query }: Talk & { me: Id; query: string }, t: Translate) {
+export function talkItems({ me, people, conversations, query }: ChatFinds & { me: Id; query: string }, t: Translate) {
   const colleagues = people.map(
     ({ id, name, username }): PaletteItem => ({
       id: `write-${id}`,

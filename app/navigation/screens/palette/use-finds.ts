@@ -3,11 +3,11 @@ import { useLookup } from "#app/core/browser/requests/use-lookup";
 import type { Finds, FindTotals } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 import type { Whereabouts } from "#app/planning/domain/places";
-import type { Talk } from "./palette-items";
+import type { ChatFinds } from "./palette-items";
 
-type Answer = { finds: Finds; totals: FindTotals; whereabouts: Whereabouts[]; talk: Talk };
+type Answer = { finds: Finds; totals: FindTotals; whereabouts: Whereabouts[]; talk: ChatFinds };
 
-const NO_TALK: Talk = { people: [], conversations: [] };
+const NO_TALK: ChatFinds = { people: [], conversations: [] };
 const TYPING_PAUSE_MS = 150;
 
 /** Searches the server a moment after the last key, and keeps the last answer until the next one arrives. */

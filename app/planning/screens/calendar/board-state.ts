@@ -38,7 +38,7 @@ export type BoardState = {
 const NO_CELLS: readonly string[] = [];
 
 /** The marks of one row: the same from one rendering to the next, unless something of this row changes. */
-export function marksOf({ focusable, selected, target }: CellMarks, cells: readonly string[]): CellMarks {
+export function rowMarks({ focusable, selected, target }: CellMarks, cells: readonly string[]): CellMarks {
   const own = (cell: string | null) => (cell !== null && cells.includes(cell) ? cell : null);
   return {
     focusable: own(focusable),

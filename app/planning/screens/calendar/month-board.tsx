@@ -13,7 +13,7 @@ import { type Format, useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
 import { BoardIcon } from "./board-icon";
 import { BoardIcons } from "./board-icons";
-import { areSameMarks, type BoardState, type CellMarks, marksOf } from "./board-state";
+import { areSameMarks, type BoardState, type CellMarks, rowMarks } from "./board-state";
 import { CoverageFigure, CoverageThreads } from "./coverage-mark";
 import { coverageOfDays } from "./day-coverage";
 import { PlanChip } from "./plan-chip";
@@ -60,7 +60,7 @@ export const MonthBoard = memo(function MonthBoard({ plan, board }: Props) {
             <tr key={week[0]}>
               {week.map((day) => {
                 const drawn = days.get(day);
-                return drawn && <MonthDay key={day} drawn={drawn} words={words} marks={marksOf(marks, [day])} />;
+                return drawn && <MonthDay key={day} drawn={drawn} words={words} marks={rowMarks(marks, [day])} />;
               })}
             </tr>
           ))}

@@ -17,23 +17,23 @@ export type StrokeRequest = {
 };
 
 /** A stroke that had no answer, and why. `isUnwritten`: the server said that it has not written it. */
-export type Unsent = { request: StrokeRequest; message: string; isUnwritten: boolean };
+export type UnsentStroke = { request: StrokeRequest; message: string; isUnwritten: boolean };
 
-const NONE: readonly Unsent[] = [];
+const NONE: readonly UnsentStroke[] = [];
 let unsent = NONE;
 const listeners = new Set<() => void>();
 
 /** The strokes of this tab that had no answer, the oldest first. They outlive the screen. */
-export function unsentStrokes(): readonly Unsent[] {
+export function unsentStrokes(): readonly UnsentStroke[] {
   return unsent;
 }
 
-export function useUnsent(): readonly Unsent[] {
+export function useUnsentStrokes(): readonly UnsentStroke[] {
   return useSyncExternalStore(listen, unsentStrokes, () => NONE);
 }
 
 /** Adds a stroke at the end of the list. A stroke sent twice is kept once. */
-export function keepUnsent(request: StrokeRequest, { message, isUnwritten }: Omit<Unsent, "request">) {
+export function keepUnsent(request: StrokeRequest, { message, isUnwritten }: Omit<UnsentStroke, "request">) {
   const kept = { request, message, isUnwritten };
   const isKnown = unsent.some((each) => isSame(each.request, request));
   change(isKnown ? unsent.map((each) => (isSame(each.request, request) ? kept : each)) : [...unsent, kept]);
@@ -47,7 +47,7 @@ function isSame(one: StrokeRequest, other: StrokeRequest): boolean {
   return one.act === other.act && JSON.stringify(one.body) === JSON.stringify(other.body);
 }
 
-function change(next: readonly Unsent[]) {
+function change(next: readonly UnsentStroke[]) {
   unsent = next.length === 0 ? NONE : next;
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CREWS_ASKED } from "#app/paths";
+import { OPENS_CREWS } from "#app/paths";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { Filter } from "#app/planning/domain/preview";
 import type { DayRange } from "#app/plant/domain/day-ranges";
@@ -12,7 +12,7 @@ export function useCalendarDialogs(url: ListUrl, filter: Filter) {
   const [person, setPerson] = useState<PlannedPerson | null>(null);
   const [gapDays, setGapDays] = useState<DayRange | null>(null);
   const [isListingAbsences, setListingAbsences] = useState(false);
-  const [isListingCrews, setListingCrews] = useState(url.get(CREWS_ASKED) !== "");
+  const [isListingCrews, setListingCrews] = useState(url.get(OPENS_CREWS) !== "");
 
   function openCell(key: string) {
     const [date = "", shift, productionLineId = filter.productionLineId] = key.split(" ");
@@ -31,7 +31,7 @@ export function useCalendarDialogs(url: ListUrl, filter: Filter) {
 
   function closeCrews() {
     setListingCrews(false);
-    if (url.get(CREWS_ASKED)) url.set({ [CREWS_ASKED]: null });
+    if (url.get(OPENS_CREWS)) url.set({ [OPENS_CREWS]: null });
   }
 
   /** Every act on a person closes its dialog. */

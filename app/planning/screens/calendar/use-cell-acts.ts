@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { CalendarPlan, PlannedPerson } from "#app/planning/domain/calendar";
-import { crewCells, crewOf, lengthOfCrew } from "#app/planning/domain/crews";
+import { crewCells, crewMembers, lengthOfCrew } from "#app/planning/domain/crews";
 import {
   type Brush,
   clearPreview,
@@ -100,7 +100,7 @@ function useTaking(
     keys.some((key) => !plan.shown.includes(cellOf(key, null)?.productionLineId ?? "") && board.filledOf.get(key));
 
   function take(people: Taken[], dates = [...new Set(people.map(({ date }) => date))]) {
-    const picked = crewOf(people, dates);
+    const picked = crewMembers(people, dates);
     const all = new Map([...brush, ...picked].map((each) => [each.id, each]));
     if (all.size > LIMITS.brushMaximum) return toastNoted(t("brush.tooMany", LIMITS));
     hold([...all.values()]);

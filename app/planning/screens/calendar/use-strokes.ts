@@ -13,7 +13,14 @@ import type { Preview } from "#app/planning/domain/preview";
 import type { ClearQuestion } from "#app/planning/domain/strokes";
 import { groupWarnings, type NamedWarning, type WarningGroup } from "#app/planning/domain/warning-groups";
 import { closeToast, toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
-import { dropUnsent, keepUnsent, type PlanAct, type StrokeRequest, unsentStrokes, useUnsent } from "./unsent-strokes";
+import {
+  dropUnsent,
+  keepUnsent,
+  type PlanAct,
+  type StrokeRequest,
+  unsentStrokes,
+  useUnsentStrokes,
+} from "./unsent-strokes";
 
 /**
  * A stroke with warnings, which waits for a reason in the field that the server named, or in the one of a stroke that was
@@ -197,7 +204,7 @@ function useSending({ questions, say, onDrawn }: SendingOptions) {
 function useQueue(send: (request: StrokeRequest) => Promise<Outcome>) {
   const { t } = useTranslation(["calendar", "common"]);
   const open = useCalls();
-  const unsent = useUnsent();
+  const unsent = useUnsentStrokes();
   const [isSending, setSending] = useState(false);
   const isAtIt = useRef(false);
   const becameOf = ({ act, body }: StrokeRequest) => open().becameOf("POST", paths.planning(act), body);

@@ -11,7 +11,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
 import { BoardIcon } from "./board-icon";
 import { BoardIcons } from "./board-icons";
-import { areSameMarks, type BoardState, type CellMarks, marksOf } from "./board-state";
+import { areSameMarks, type BoardState, type CellMarks, rowMarks } from "./board-state";
 import { elementOfKey } from "./cell-elements";
 import { CoverageThreads, clothOf, coverageFigure } from "./coverage-mark";
 import { coverageOfDays } from "./day-coverage";
@@ -67,7 +67,7 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
                 row={row}
                 word={t(`common:shift.${row.shift}`)}
                 mayWrite={mayWrite}
-                marks={marksOf(marks, row.keys)}
+                marks={rowMarks(marks, row.keys)}
                 line={line}
                 part={index === 0 ? (length === 1 ? "only" : "first") : index === 1 ? "second" : "later"}
                 day={plan.from}

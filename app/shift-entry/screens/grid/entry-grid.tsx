@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Recording } from "#app/records/domain/rights";
 import { useEverybody } from "#app/shift-entry/browser/use-everybody";
 import type { ShiftShown } from "#app/shift-entry/domain/sheets";
+import { CorrectableRow } from "#app/shift-entry/screens/recorded/correctable-row";
 import { LineProduct } from "#app/shift-entry/screens/recorded/line-product";
-import { RecordedRow } from "#app/shift-entry/screens/recorded/recorded-row";
 import { SheetBar } from "#app/shift-entry/screens/sheet/sheet-bar";
 import { SheetNotice } from "#app/shift-entry/screens/sheet/sheet-notice";
 import { SheetQuestions } from "#app/shift-entry/screens/sheet/sheet-questions";
@@ -95,7 +95,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
           />
           <Part shows={known}>
             {known.recorded.map((row) => (
-              <RecordedRow key={row.id} row={row} known={known} recording={recording} />
+              <CorrectableRow key={row.id} row={row} known={known} recording={recording} />
             ))}
           </Part>
         </ul>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { TallyButton } from "#app/records/screens/tally/tally-button";
-import { emptyText, FIGURES, type Figure, shownText, type Texts } from "#app/shift-entry/domain/cells";
+import { emptyText, FIGURE_CELLS, type Figure, shownText, type Texts } from "#app/shift-entry/domain/cells";
 import { useFormat } from "#app/ui/text/use-format";
 import { IN_SIGHT } from "./row-columns";
 
@@ -24,7 +24,7 @@ type Props = {
 export function FigureCells({ at, row, worker, isLocked, problems, isMarked, describedBy, tally, write }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
-  return FIGURES.map((cell) => {
+  return FIGURE_CELLS.map((cell) => {
     const { name, isOffered, digits } = cell;
     const counting = cell.hasKinds ? tally : null;
     const isDoubted = isMarked?.(name) ?? false;

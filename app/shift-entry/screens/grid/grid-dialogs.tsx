@@ -1,9 +1,9 @@
 import { isReplaceable } from "#app/shift-entry/domain/grid";
 import { productsOfLine, type ShiftKnown } from "#app/shift-entry/domain/sheets";
-import { DiscardQuestion, fetchDiscardQuestion } from "#app/shift-entry/screens/kept/discard-later";
+import { DiscardQuestionLater, fetchDiscardQuestion } from "#app/shift-entry/screens/kept/discard-later";
 import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { usePrefetch } from "#app/ui/page/use-prefetch";
-import { fetchPicker, ProductPicker } from "./picker-later";
+import { fetchPicker, ProductPickerLater } from "./picker-later";
 import type { useLeaving } from "./use-leaving";
 import type { usePicking } from "./use-picking";
 
@@ -24,7 +24,7 @@ export function GridDialogs({ sheet: { rows }, known, removal, picker }: Props) 
   return (
     <>
       {leaving && (
-        <DiscardQuestion
+        <DiscardQuestionLater
           open
           sheet={{ ...known, rows: [leaving], stops: [] }}
           onClose={removal.stay}
@@ -32,7 +32,7 @@ export function GridDialogs({ sheet: { rows }, known, removal, picker }: Props) 
         />
       )}
       {picking && (
-        <ProductPicker
+        <ProductPickerLater
           products={productsOfLine(known)}
           worker={picked?.workerName ?? null}
           chosen={picked?.productId ?? null}

@@ -5,7 +5,7 @@ import type { Cause } from "#app/catalogue/domain/causes";
 import type { Mark } from "#app/records/domain/usual-values";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
-import { isFilled, isSecond, type GridRow as Row } from "#app/shift-entry/domain/grid";
+import { isFilled, isSecond, type ProductionRow as Row } from "#app/shift-entry/domain/grid";
 import type { MissingHours } from "#app/shift-entry/domain/missing-hours";
 import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-standing";
 import { offeredHours, type PicturedProduct, type ShiftKnown } from "#app/shift-entry/domain/sheets";
@@ -15,7 +15,7 @@ import { FigureCells } from "./figure-cells";
 import { LentNote } from "./lent-note";
 import { MissingNote } from "./missing-note";
 import { ProductCell } from "./product-cell";
-import { AFTER_FIGURES, BESIDE_NAME, END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
+import { AFTER_FIGURES, END_PLACE, NEXT_TO_NAME, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
 import type { GridActs } from "./use-grid-acts";
 import type { useLeaving } from "./use-leaving";
@@ -126,7 +126,7 @@ export function GridRow({ row, index, sheet, known, product, marks, missing, isA
             tabIndex={-1}
             aria-keyshortcuts="Control+Delete"
             label={t("leave", { worker })}
-            className={hasBoth ? BESIDE_NAME : AFTER_FIGURES}
+            className={hasBoth ? NEXT_TO_NAME : AFTER_FIGURES}
             onClick={() => acts.askToLeave(row)}
           />
         )}

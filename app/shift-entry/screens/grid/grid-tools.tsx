@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { isWorthKeeping, type ShiftKnown } from "#app/shift-entry/domain/sheets";
-import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-later";
+import { DiscardQuestionLater } from "#app/shift-entry/screens/kept/discard-later";
+import { AnyWorkerPicker } from "#app/shift-entry/screens/sheet/any-worker-picker";
 import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
-import { WorkerPicker } from "#app/shift-entry/screens/sheet/worker-picker";
 import { Button } from "#app/ui/form/button";
 import type { GridActs } from "./use-grid-acts";
 
@@ -21,7 +21,7 @@ export function GridTools({ known, sheet, everybody, acts }: Props) {
   if (sheet.isLocked) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-3 print:hidden">
-      <WorkerPicker
+      <AnyWorkerPicker
         label={t("join")}
         everybody={{ ...everybody, people: absentFirst(everybody.people, [...rows, ...known.recorded]) }}
         onPick={acts.join}
@@ -33,7 +33,12 @@ export function GridTools({ known, sheet, everybody, acts }: Props) {
         </Button>
       )}
       {isAsking && (
-        <DiscardQuestion open sheet={{ ...known, ...typed }} onClose={() => setAsking(false)} onDiscard={sheet.clear} />
+        <DiscardQuestionLater
+          open
+          sheet={{ ...known, ...typed }}
+          onClose={() => setAsking(false)}
+          onDiscard={sheet.clear}
+        />
       )}
       <p className="ms-auto text-xs text-faint max-lg:hidden pointer-coarse:hidden">{t("keys")}</p>
     </div>

@@ -1,11 +1,11 @@
 import { type Mark, marksOf } from "#app/records/domain/usual-values";
-import type { GridRow } from "#app/shift-entry/domain/grid";
-import { figuresOf, offeredHours, type ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { ProductionRow } from "#app/shift-entry/domain/grid";
+import { offeredHours, rowFigures, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 
 /** The doubtful figures, row by row. */
-export function marksOfRows(rows: GridRow[], known: ShiftKnown): Mark[][] {
+export function marksOfRows(rows: ProductionRow[], known: ShiftKnown): Mark[][] {
   const { habits, recorded, elsewhere = {} } = known;
-  const figures = rows.map(figuresOf);
+  const figures = rows.map(rowFigures);
   const habitBy = new Map(habits.map((habit) => [`${habit.workerId} ${habit.productId}`, habit]));
   const worked = new Map<string, number>();
   const add = (workerId: string, hours: number) => worked.set(workerId, (worked.get(workerId) ?? 0) + hours);

@@ -14,5 +14,5 @@ export const TALLY_PLACE = "order-6 col-span-full pb-1";
 export const END_PLACE = "max-md:contents md:order-4 md:flex md:justify-end xl:order-none xl:col-start-7";
 
 /** The places of those buttons on a phone: beside the name, or at the end of the figures. */
-export const BESIDE_NAME = "max-md:order-1 max-md:-my-2";
+export const NEXT_TO_NAME = "max-md:order-1 max-md:-my-2";
 export const AFTER_FIGURES = "max-md:order-3";

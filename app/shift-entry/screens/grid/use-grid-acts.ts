@@ -4,10 +4,10 @@ import {
   addedRow,
   firstCell,
   type GridChange,
-  type GridRow,
   joining,
   lastKeyOf,
   type Paste,
+  type ProductionRow,
 } from "#app/shift-entry/domain/grid";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { crewRows, newRow, type ShiftKnown } from "#app/shift-entry/domain/sheets";
@@ -32,11 +32,11 @@ export function useGridActs(sheet: ShiftSheet, known: ShiftKnown) {
     if (cell) focusCellSoon(list, cell);
   }
 
-  function focusRow(row: GridRow | undefined) {
+  function focusRow(row: ProductionRow | undefined) {
     if (row) goTo(firstCell(row));
   }
 
-  function change(next: GridChange): GridRow[] {
+  function change(next: GridChange): ProductionRow[] {
     const changed = sheet.change(next);
     if (["split", "join", "gather"].includes(next.type)) focusRow(addedRow(rows, changed));
     return changed;

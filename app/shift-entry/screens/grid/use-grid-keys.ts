@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from "react";
 import { CELL_NAMES, type CellName } from "#app/shift-entry/domain/cells";
-import { type GridChange, type GridRow, placeAfter, type Step } from "#app/shift-entry/domain/grid";
+import { type GridChange, type ProductionRow, placeAfter, type Step } from "#app/shift-entry/domain/grid";
 import { isBlock } from "#app/shift-entry/domain/pasted-blocks";
 
 type Grid = {
   container: RefObject<HTMLElement | null>;
-  rows: GridRow[];
+  rows: ProductionRow[];
   change: (change: GridChange) => void;
   /** A block was pasted; the text of one cell is pasted by the browser. */
   paste: (pasted: { at: { key: string; cell: CellName }; text: string }) => void;

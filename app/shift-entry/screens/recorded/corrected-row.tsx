@@ -8,15 +8,15 @@ import { needsReason } from "#app/records/domain/rights";
 import { withCount } from "#app/records/domain/tally";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
-import { written } from "#app/shift-entry/domain/cells";
+import { withText } from "#app/shift-entry/domain/cells";
 import type { PicturedProduct, RecordedRow } from "#app/shift-entry/domain/sheets";
 import { FigureCells } from "#app/shift-entry/screens/grid/figure-cells";
 import { ProductCell } from "#app/shift-entry/screens/grid/product-cell";
 import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
 import {
   AFTER_FIGURES,
-  BESIDE_NAME,
   END_PLACE,
+  NEXT_TO_NAME,
   NOTE_PLACE,
   ROW_COLUMNS,
   TALLY_PLACE,
@@ -102,7 +102,7 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
         problems={problems}
         describedBy={noteId}
         tally={hasTally ? { isOpen: isTallying, toggle: isTallying ? closeTally : () => setTallying(true) } : null}
-        write={(cell, text) => correction.write(written(typed, cell, text))}
+        write={(cell, text) => correction.write(withText(typed, cell, text))}
       />
       <div id={noteId} role="status" className={`min-w-0 space-y-1 text-xs text-danger empty:hidden ${NOTE_PLACE}`}>
         {!isTallying && <KindMarks kinds={kinds} counts={typed.kinds} />}
@@ -124,7 +124,7 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
           label={t("correctionCancel")}
           disabled={correction.isBusy}
           onClick={onClose}
-          className={BESIDE_NAME}
+          className={NEXT_TO_NAME}
         />
         <IconButton
           icon={Save}

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import type { Recording } from "#app/records/domain/rights";
-import { mayEdit } from "#app/records/domain/rights";
+import { mayEditRecord } from "#app/records/domain/rights";
 import { rowsByProduct } from "#app/shift-entry/domain/corrections";
 import { productsOfLine, type ShiftKnown } from "#app/shift-entry/domain/sheets";
-import { ProductPicker } from "#app/shift-entry/screens/grid/picker-later";
+import { ProductPickerLater } from "#app/shift-entry/screens/grid/picker-later";
 import { Button } from "#app/ui/form/button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 
@@ -23,7 +23,7 @@ export function LineProduct({ known, recording: { viewer, today } }: Props) {
   const { t } = useTranslation("shift-entry");
   const [isPicking, setPicking] = useState(false);
   const [chosen, setChosen] = useState<Id | null>(null);
-  const rows = recorded.filter(({ firstDate }) => mayEdit(viewer, { date: place.date, firstDate }, today));
+  const rows = recorded.filter(({ firstDate }) => mayEditRecord(viewer, { date: place.date, firstDate }, today));
   const product = products.find(({ id }) => id === chosen);
   if (rows.length < 2) return null;
   return (
@@ -32,7 +32,7 @@ export function LineProduct({ known, recording: { viewer, today } }: Props) {
         {t("lineProduct.open", { count: rows.length })}
       </Button>
       {isPicking && (
-        <ProductPicker
+        <ProductPickerLater
           products={productsOfLine(known)}
           worker={null}
           chosen={rowsByProduct(rows)[0]?.productId ?? null}

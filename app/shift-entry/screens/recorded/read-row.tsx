@@ -5,7 +5,7 @@ import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Doubt } from "#app/records/domain/questions";
 import { DoubtMark } from "#app/records/screens/doubt-mark";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
-import { FIGURES, type Figure } from "#app/shift-entry/domain/cells";
+import { FIGURE_CELLS, type Figure } from "#app/shift-entry/domain/cells";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
 import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { ProductPicture } from "#app/shift-entry/screens/grid/product-picture";
@@ -44,7 +44,7 @@ export function ReadRow({ worker, product, productName, figures, counts, kinds, 
         {product !== null && <ProductPicture product={product} className="size-7 md:size-8" />}
         <span className="line-clamp-2 min-w-0 leading-tight max-md:text-xs">{productName}</span>
       </p>
-      {FIGURES.map(({ name, kind, hasKinds }) => (
+      {FIGURE_CELLS.map(({ name, kind, hasKinds }) => (
         <div key={name} className="order-3 text-end md:order-none md:px-3">
           <span className="block text-xs md:sr-only">{t(`columns.${name}`)}</span>
           <span className="figure text-ink">{figures[name] || "–"}</span>

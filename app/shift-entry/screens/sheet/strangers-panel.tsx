@@ -5,7 +5,7 @@ import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-mat
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
 import type { NamedWorker, Stranger } from "#app/shift-entry/domain/pasted-blocks";
 import { Button } from "#app/ui/form/button";
-import { aboutWorker, WorkerPicker } from "./worker-picker";
+import { AnyWorkerPicker, aboutWorker } from "./any-worker-picker";
 
 type Props = {
   headingRef: RefObject<HTMLHeadingElement>;
@@ -50,7 +50,7 @@ export function StrangersPanel({ headingRef, isNew, strangers, everybody, onPlac
                   {worker.name} <span className="font-normal text-muted">{aboutWorker(t, worker)}</span>
                 </Button>
               ))}
-              <WorkerPicker
+              <AnyWorkerPicker
                 label={t("strangers.choose")}
                 everybody={everybody}
                 onPick={(worker) => onPlace(index, worker)}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TypedStop } from "#app/losses/domain/typed-stops";
 import type { Recording } from "#app/records/domain/rights";
-import { changedRows, type GridChange, type GridRow, leftOver, type Paste } from "#app/shift-entry/domain/grid";
+import { changedRows, type GridChange, leftOver, type Paste, type ProductionRow } from "#app/shift-entry/domain/grid";
 import { needsReasonFor, savingOf, withAnswer, withReason, withStops } from "#app/shift-entry/domain/open-sheet";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { asGridText } from "#app/shift-entry/domain/pasted-days";
@@ -41,7 +41,7 @@ export function useShiftSheet(known: ShiftShown, recording: Recording, everybody
   }
 
   /** Changes the rows, and returns them. */
-  function change(next: GridChange): GridRow[] {
+  function change(next: GridChange): ProductionRow[] {
     if (isLocked) return rows;
     const changed = changedRows(rows, next);
     if (changed !== rows) write({ rows: changed }, next.type === "write" ? `${next.key}.${next.cell}` : null);
@@ -60,7 +60,7 @@ export function useShiftSheet(known: ShiftShown, recording: Recording, everybody
   }
 
   /** Gives a pasted line to a person, or leaves it out without one. Returns the rows. */
-  function assign(index: number, worker: NamedWorker | null): GridRow[] {
+  function assign(index: number, worker: NamedWorker | null): ProductionRow[] {
     const stranger = strangers[index];
     if (isLocked || !stranger) return rows;
     const placed = worker ? changedRows(rows, { type: "place", worker, ...stranger, ...begun }) : rows;

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { Id } from "#app/core/domain/ids";
 import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
-import type { GridRow } from "#app/shift-entry/domain/grid";
+import type { ProductionRow } from "#app/shift-entry/domain/grid";
 import { amended, firstDifference, NO_HISTORY, redone, remembered, undone } from "#app/shift-entry/domain/history";
 import { changedSheet, type OpenSheet, openedRows, withRows } from "#app/shift-entry/domain/open-sheet";
 import type { Stranger } from "#app/shift-entry/domain/pasted-blocks";
@@ -10,7 +10,7 @@ import { preparedRows, type ShiftKnown, type TypedSheet } from "#app/shift-entry
 
 const NO_STRANGERS: Stranger[] = [];
 
-type Rows = { rows: GridRow[]; strangers?: Stranger[] };
+type Rows = { rows: ProductionRow[]; strangers?: Stranger[] };
 
 /** A sheet on this device, and its rows, which are typed act by act. */
 export function useTyping(known: ShiftKnown, userId: Id) {
@@ -70,7 +70,7 @@ export function useTyping(known: ShiftKnown, userId: Id) {
     strangers,
     isLocked,
     /** Whether a row may be removed. The only row of a planned worker may not. */
-    mayLeave: ({ workerId }: GridRow) => !prepared.some((row) => row.workerId === workerId),
+    mayLeave: ({ workerId }: ProductionRow) => !prepared.some((row) => row.workerId === workerId),
     /** Whether the waiting sheets are being sent now. */
     isSending: all.isSending,
     /** Whether this device keeps the typed rows. */

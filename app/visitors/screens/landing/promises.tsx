@@ -5,7 +5,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import { useFormat } from "#app/ui/text/use-format";
 import { Section } from "./section";
 import { Shot } from "./shot";
-import { SHOTS, type Shot as ShotName } from "./shots";
+import { SHOTS, type ShotName } from "./shots";
 
 const ICONS: Record<ShotName, LucideIcon> = {
   analytics: Gauge,

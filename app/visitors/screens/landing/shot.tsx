@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { picturedLanguage } from "./pictured";
-import { SHOT_SIZES, type Shot as ShotName, type ShotSize, shotPath } from "./shots";
+import { SHOT_SIZES, type ShotName, type ShotSize, shotPath } from "./shots";
 
 const THEMES = { light: "block dark:hidden", dark: "hidden dark:block" } as const;
 const { wide, half, phone } = SHOT_SIZES;

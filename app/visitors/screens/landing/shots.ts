@@ -1,6 +1,6 @@
 /** The screens that the landing page shows, in the order of its promises. `npm run screenshots` takes them. */
 export const SHOTS = ["analytics", "workers", "performance", "planning", "import"] as const;
-export type Shot = (typeof SHOTS)[number];
+export type ShotName = (typeof SHOTS)[number];
 
 export const SHOT_THEMES = ["light", "dark"] as const;
 
@@ -13,7 +13,7 @@ export const SHOT_SIZES = {
 
 export type ShotSize = keyof typeof SHOT_SIZES;
 
-type File = { name: Shot; theme: string; language: string; size: ShotSize };
+type File = { name: ShotName; theme: string; language: string; size: ShotSize };
 
 /** The address of a picture, below `public/`. `language` is one of `pictured-languages.json`. */
 export function shotPath({ name, theme, language, size }: File): string {

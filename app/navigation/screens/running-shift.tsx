@@ -5,7 +5,7 @@ import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The production day and the running shift. */
-export function PlantTime({ day, shift }: Time) {
+export function RunningShift({ day, shift }: Time) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

@@ -22,7 +22,7 @@ type Props = {
 const MOST_OFFERED = 30;
 
 /** Somebody who works here, found by typing a part of their name. */
-export function WorkerPicker({ label, everybody, onPick, onPasteBlock, className }: Props) {
+export function AnyWorkerPicker({ label, everybody, onPick, onPasteBlock, className }: Props) {
   const { t } = useTranslation(["shift-entry", "common"]);
   const [text, setText] = useState<string | null>(null);
   const { people, refusal, renew } = everybody;

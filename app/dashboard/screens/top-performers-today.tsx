@@ -12,7 +12,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
 /** The best of today by each yardstick, with the figure that ranks them. */
-export function TopPerformers({ dashboard: { day, today, topPerformers }, className }: PanelProps) {
+export function TopPerformersToday({ dashboard: { day, today, topPerformers }, className }: PanelProps) {
   const { t } = useTranslation();
   const least = rankingMinimum({ from: day, to: day });
   const [only, ...others] = topPerformers;

@@ -12,7 +12,7 @@ import { useWeekBegins } from "#app/ui/text/use-week-begins";
 type Props = { url: ListUrl; today: Day };
 
 /** A period by name, or by its two days. */
-export function RangeFilter({ url, today }: Props) {
+export function PeriodFilter({ url, today }: Props) {
   const { t } = useTranslation("records");
   const weekBegins = useWeekBegins();
   const range = { from: url.get("from"), to: url.get("to") };

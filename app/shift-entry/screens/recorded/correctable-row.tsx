@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Recording } from "#app/records/domain/rights";
-import { mayEdit } from "#app/records/domain/rights";
+import { mayEditRecord } from "#app/records/domain/rights";
 import { shownRecord } from "#app/shift-entry/domain/cells";
 import { productsOfLine, type RecordedRow as Row, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 import { IconButton } from "#app/ui/form/icon-button";
@@ -19,7 +19,7 @@ const CorrectedRow = fetchedPart(
 type Props = { row: Row; known: ShiftKnown; recording: Recording };
 
 /** A recorded row, to read, and to correct for people with that permission. */
-export function RecordedRow({ row, known, recording: { viewer, today } }: Props) {
+export function CorrectableRow({ row, known, recording: { viewer, today } }: Props) {
   const { place, products, kinds } = known;
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
@@ -56,7 +56,7 @@ export function RecordedRow({ row, known, recording: { viewer, today } }: Props)
       doubts={row.doubts}
       standing="recorded"
       action={
-        mayEdit(viewer, { date, firstDate: row.firstDate }, today) && (
+        mayEditRecord(viewer, { date, firstDate: row.firstDate }, today) && (
           <IconButton
             ref={opener}
             icon={Pencil}

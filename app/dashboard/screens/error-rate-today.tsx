@@ -6,7 +6,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
 /** The share of defective pieces today; in a factory with stages, that of garments that no stage found faulty. */
-export function ErrorRateFigure(props: PanelProps) {
+export function ErrorRateToday(props: PanelProps) {
   return props.dashboard.stages.length > 0 ? <FirstPass {...props} /> : <ErrorRate {...props} />;
 }
 

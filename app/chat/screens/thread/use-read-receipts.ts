@@ -5,7 +5,7 @@ import { wait } from "#app/core/browser/live/wait";
 import type { Id } from "#app/core/domain/ids";
 
 /** Tells the room how far the user has read: only messages at the end of a visible list. */
-export function useReading({ room, me, readSeq: start }: { room: Room; me: Id; readSeq: number }) {
+export function useReadReceipts({ room, me, readSeq: start }: { room: Room; me: Id; readSeq: number }) {
   const { thread, phase, say } = room;
   const [isAtEnd, setAtEnd] = useState(false);
   const [readSeq, setReadSeq] = useState(start);

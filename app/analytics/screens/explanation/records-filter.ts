@@ -6,7 +6,7 @@ import type { Scope } from "#app/records/domain/scope";
 type Filter = Scope & { shift?: Shift };
 
 /** The filter of the records list for a figure: of the whole range, or of one group in it. */
-export function recordsOf({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Filter {
+export function recordsFilter({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Filter {
   const all = { ...range, ...chosenIds(view) };
   if (key === undefined) return all;
   if (view.groupBy === "shift") return { ...all, shift: key as Shift };

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** One role for a whole selection; an empty one removes the role. */
-export function RoleDialog({ open, count, busy, onClose, onChoose }: Props) {
+export function WorkerRoleDialog({ open, count, busy, onClose, onChoose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const [role, setRole] = useState("");
   return (

@@ -1,4 +1,4 @@
-import { type ChannelNews, LINE_IS_GONE } from "#app/core/domain/live";
+import { type ChannelNews, LINE_IS_LOST } from "#app/core/domain/live";
 
 /** The time for which a call waits for the reaction to its opening or to its frames. */
 const REACTION_MILLISECONDS = 100;
@@ -9,7 +9,7 @@ const HELD_CHARACTERS = 1024 * 1024;
 const ASKED_LATELY_MILLISECONDS = 10_000;
 
 /** The far end of a socket whose frames wait for the next call of their page. */
-export class HeldLine {
+export class PolledLine {
   askedAt = Date.now();
   private frames: string[] = [];
   private characters = 0;
@@ -63,7 +63,7 @@ export class HeldLine {
     if (!isLeft || this.characters <= HELD_CHARACTERS) return;
     this.frames = [];
     this.characters = 0;
-    this.end(LINE_IS_GONE);
+    this.end(LINE_IS_LOST);
     this.socket.close(1000);
   }
 

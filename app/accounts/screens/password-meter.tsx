@@ -7,7 +7,7 @@ type Props = { strength: Strength };
 const COLORS = { tooShort: "bg-danger", tooEasy: "bg-danger", fair: "bg-fair", good: "bg-good", strong: "bg-good" };
 
 /** Steps and a word, never the colour alone. */
-export function PasswordStrength({ strength }: Props) {
+export function PasswordMeter({ strength }: Props) {
   const { t } = useTranslation(["auth", "common"]);
   const filled = Math.max(1, PASSWORD_STRENGTHS.indexOf(strength));
   return (

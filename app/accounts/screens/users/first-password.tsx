@@ -8,7 +8,7 @@ type Fields = Record<Name, FieldMetadata<string>>;
 type Props = { fields: Fields; labels: Record<string, string> };
 
 /** The first password of a new user, typed twice. */
-export function NewPassword({ fields, labels }: Props) {
+export function FirstPassword({ fields, labels }: Props) {
   const { t } = useTranslation("users");
   const owner = {
     username: fields.username.value ?? "",

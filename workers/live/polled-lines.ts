@@ -1,17 +1,17 @@
-import { type ChannelNews, GIVEN_UP_AFTER_MS, LINE_IS_GONE } from "#app/core/domain/live";
+import { type ChannelNews, CLOSED_AFTER_MS, LINE_IS_LOST } from "#app/core/domain/live";
 import type { ChannelCall } from "#app/core/domain/live/calls";
-import { HeldLine } from "./held-line";
+import { PolledLine } from "./polled-line";
 
 /** The answer where there is no line, or none for this page. */
-export const NO_LINE: ChannelNews = { frames: [], hasMore: false, closed: LINE_IS_GONE };
+export const NO_LINE: ChannelNews = { frames: [], hasMore: false, closed: LINE_IS_LOST };
 
 /**
  * The lines of pages that no WebSocket reaches. Each is a socket like any other to its channel, with the same greeting,
  * checks and closing codes; only its far end is held here, and a call takes what arrived there. It is in memory alone:
  * a page whose line is gone opens another, as after a cut socket.
  */
-export class HeldLines {
-  private readonly lines = new Map<string, HeldLine>();
+export class PolledLines {
+  private readonly lines = new Map<string, PolledLine>();
 
   /**
    * @param owner the user and the session of the page
@@ -30,10 +30,10 @@ export class HeldLines {
     return news;
   }
 
-  private async hold(key: string, open: () => Promise<Response>): Promise<HeldLine | undefined> {
+  private async hold(key: string, open: () => Promise<Response>): Promise<PolledLine | undefined> {
     const { webSocket } = await open();
     if (!webSocket) return undefined;
-    const line = new HeldLine(webSocket);
+    const line = new PolledLine(webSocket);
     this.lines.set(key, line);
     return line;
   }
@@ -41,7 +41,7 @@ export class HeldLines {
   /** Ends the lines of pages that left without closing them. */
   forgetLeft(now: number) {
     for (const [key, line] of this.lines) {
-      if (now - line.askedAt < GIVEN_UP_AFTER_MS) continue;
+      if (now - line.askedAt < CLOSED_AFTER_MS) continue;
       line.close();
       this.lines.delete(key);
     }
