@@ -5,7 +5,7 @@ import { plantTime } from "#app/core/domain/calendar/shifts";
 import { openDashboard } from "#app/dashboard/services/dashboard";
 import * as palette from "#app/nouns/data/palette";
 import * as workers from "#app/people/data/workers";
-import { dayOutOfOrder, isHere, type EmployedPerson } from "#app/people/domain/here";
+import { dayOutOfOrder, type EmployedPerson, isHere } from "#app/people/domain/here";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listNames, listWorkers } from "#app/people/services/workers-as-seen";
 import { findForSeat } from "#app/planning/services/absences";
