@@ -124,6 +124,7 @@ CREATE TABLE line_reports (
   version INTEGER NOT NULL DEFAULT 1,
   UNIQUE (line_id, date, shift)
 ) STRICT;
+CREATE INDEX line_reports_of_day ON line_reports (date, id);
 
 -- The people of a report and their seconds. The place is repeated, so that a person's days are found.
 CREATE TABLE line_report_people (
@@ -136,6 +137,7 @@ CREATE TABLE line_report_people (
   seconds INTEGER NOT NULL CHECK (seconds > 0)
 ) STRICT;
 CREATE INDEX line_report_people_of_worker ON line_report_people (worker_id, date);
+CREATE INDEX line_report_people_of_line ON line_report_people (line_id, date, shift);
 CREATE INDEX line_report_people_of_report ON line_report_people (report_id);
 
 CREATE TABLE records_before AS SELECT * FROM performance_records;
@@ -173,6 +175,7 @@ CREATE INDEX records_of_worker ON performance_records (worker_id, date, id);
 CREATE INDEX records_of_product ON performance_records (product_id, date, id);
 CREATE INDEX records_with_faults ON performance_records (date, id) WHERE defect_kinds <> '[]';
 CREATE INDEX records_of_report ON performance_records (report_id) WHERE report_id IS NOT NULL;
+CREATE INDEX records_of_lines_as_one ON performance_records (date) WHERE worker_id IS NULL;
 CREATE TRIGGER defects_counted_in AFTER INSERT ON performance_records WHEN NEW.defect_kinds <> '[]'
 BEGIN
   INSERT INTO defect_changes

@@ -8,7 +8,7 @@ import { requireActor } from "#app/core/http/guard";
 import { BoardScreen } from "#app/dashboard/screens/board/board-screen";
 import { openBoard } from "#app/dashboard/services/line-board";
 
-export const handle = { i18n: ["board", "handovers"], title: "board:title", isUnattended: true };
+export const handle = { i18n: ["board", "handovers", "causes"], title: "board:title", isUnattended: true };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "records.read");

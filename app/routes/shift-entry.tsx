@@ -16,7 +16,7 @@ import { readShiftSheet } from "#app/shift-entry/services/sheets";
 
 export { keepShownOrKept as clientLoader } from "#app/shift-entry/browser/kept-day";
 
-export const handle = { i18n: ["shift-entry", "records", "stops", "causes"] };
+export const handle = { i18n: ["shift-entry", "line-reports", "records", "stops", "causes"] };
 
 const Chosen = z.object({
   productionLineId: optional(ShiftPlace.shape.productionLineId),

@@ -53,6 +53,21 @@ export const shirts: RecordInput = {
   confirmRepeat: true,
 };
 
+/** Finishing counts as one from the first day on; this is its report of the morning of the test day. */
+export const finishing = {
+  productionLineId: "33",
+  shift: "morning" as const,
+  date: "2026-03-18",
+  rows: [{ productId: "21", piecesMade: 400, piecesDefective: 8, defectKinds: [], hours: [] }],
+  people: [{ workerId: "13", hours: 8 }],
+  otherPeople: 2,
+  otherHours: 16,
+};
+
+export function countFinishingAsOne({ env }: Pick<TestFactory, "env">) {
+  return env.DB.prepare("UPDATE held_values SET value = 'line' WHERE object_id = 33 AND name = 'counts'").run();
+}
+
 /** Many records, a number to each day, backwards from the test day; the last of them have the highest ids. */
 export function fillRecords({ env }: TestFactory, count: number, aDay = 10) {
   return env.DB.prepare(`

@@ -30,13 +30,14 @@ import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
 import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import { removeStage } from "#app/plant/services/stages";
+import { removeLineReport } from "#app/records/services/line-reports";
 import { createRecord, removeRecords } from "#app/records/services/records";
 import { amina, karim, salma, sewing1, youssef } from "../cast/cast";
 import { openProvider } from "../cast/google";
 import { fillWeeks } from "../cast/insights";
 import { everybodyJoins, panelOf } from "../cast/notified";
 import { NOUN_CASES, type NounCase } from "../cast/nouns";
-import { furnish, shirts } from "../cast/records";
+import { countFinishingAsOne, finishing, furnish, shirts } from "../cast/records";
 import { cookieHeader, opensSession } from "../cast/sign-in";
 import { doorFor } from "./door";
 import { NOW, openFactory } from "./factory";
@@ -178,6 +179,14 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     since: ({ items, stops }) =>
       Promise.all([removeRecords(deps, karim, { ids: [items[0].id] }), removeStop(deps, karim, stops[0])]),
   }),
+  "/line-reports": async (world) => {
+    await countFinishingAsOne(world);
+    return {
+      body: json(finishing),
+      readAt: ({ id }) => `/line-reports/${id}`,
+      since: ({ id }) => removeLineReport(world.deps, karim, { id, version: 1 }),
+    };
+  },
   "/auth/login": async ({ deps }) => {
     await createUser(deps, amina, idris);
     return { as: null, body: json({ email: idris.email, password }) };

@@ -105,6 +105,13 @@ export const CauseAnswer = keptAs(z.object(CauseInput.shape)).extend({
   isHouse: z.boolean(),
   status: z.enum(STATUSES),
 });
+/** The reason of a stop with its names. */
+export const NamedStopReason = z.object({
+  list: z.literal("stop"),
+  code: z.string(),
+  names: CauseAnswer.shape.names,
+  isHouse: z.boolean(),
+});
 export const CausesAnswer = z.object({ items: z.array(CauseAnswer) });
 
 export const StopAnswer = z.object({
@@ -289,6 +296,8 @@ export const AnalyticsAnswer = z.object({
   to: Day,
   groupBy: z.enum(GROUPINGS),
   totals: MeasuresAnswer.extend({ finished: figure }),
+  /** Of one person: the hours on lines that count as one, and what the lines earned in them. */
+  ofLines: z.object({ hours: z.number(), earnedMinutes: figure, efficiency: figure }).nullable(),
   groups: z.array(
     MeasuresAnswer.extend({ finished: figure, key: z.string(), label: z.string(), overtimeHours: figure }),
   ),

@@ -8,10 +8,11 @@ import { keepAlias } from "#app/imports/services/aliases";
 import { createStop } from "#app/losses/services/stops";
 import { reportLeave } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
+import { createLineReport } from "#app/records/services/line-reports";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { fillWeeks } from "#tests/cast/insights";
-import { shirts } from "#tests/cast/records";
+import { countFinishingAsOne, finishing, shirts } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";
 import { COMPARED } from "#tests/server/described";
 import { openWorld } from "#tests/server/repeated-calls";
@@ -67,6 +68,8 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     "/aliases",
     "/stops",
     `/stops/${ids.stop}`,
+    "/line-reports",
+    `/line-reports/${ids.report}`,
     "/factory",
     "/notifications",
     "/notifications/choices",
@@ -140,6 +143,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     ["PATCH", "/notifications/choices", { muted: [] }],
     ["PATCH", "/causes/14", { version: 1, names: { en: "Needles" } }],
     ["PATCH", `/stops/${ids.stop}`, { version: 1, minutes: 25 }],
+    ["PATCH", `/line-reports/${ids.report}`, { version: 1, otherPeople: 3, otherHours: 24 }],
     ["PATCH", `/users/${ids.idris}`, { version: 1, firstName: "Idris" }],
     ["PATCH", "/workers/11", { version: 1, role: "helper" }],
     ["PATCH", "/production-lines/31", { version: 1, capacity: 31 }],
@@ -209,6 +213,8 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     note: "",
     confirmStops: false,
   } as never);
+  await countFinishingAsOne(world);
+  const report = await createLineReport(deps, karim, finishing);
   const { conversation } = await createConversation(deps, karim, {
     kind: "group",
     name: "Mornings",
@@ -241,6 +247,7 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     record: record.id,
     assignment: assignment.id,
     stop: stop.id,
+    report: report.id,
     handover: handover.id,
     idris: id,
     entry: entries.items[0]?.id,

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { createConversation } from "#app/chat/services/conversations";
 import { createStop } from "#app/losses/services/stops";
 import { createAssignment } from "#app/planning/services/assignments";
+import { createLineReport } from "#app/records/services/line-reports";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, salma } from "#tests/cast/cast";
-import { shirts } from "#tests/cast/records";
+import { countFinishingAsOne, finishing, shirts } from "#tests/cast/records";
 import { postForm } from "#tests/server/posted-forms";
 import { openWorld } from "#tests/server/repeated-calls";
 import { OPERATIONS } from "./operations";
@@ -19,6 +20,8 @@ test("a change that changes nothing answers the object as it is, and writes no l
   const assignment = await createAssignment(deps, karim, seat as never);
   const stop = { ...cell, reasonId: "14", minutes: 20, people: 12, note: "", confirmStops: false };
   const { id: stopId } = await createStop(deps, karim, stop as never);
+  await countFinishingAsOne(world);
+  const { id: reportId } = await createLineReport(deps, karim, finishing);
   const group = { kind: "group" as const, name: "Mornings", memberIds: [salma.id, amina.id] };
   const { conversation } = await createConversation(deps, karim, group);
   const talk = `/chat/conversations/${conversation.id}`;
@@ -33,6 +36,7 @@ test("a change that changes nothing answers the object as it is, and writes no l
     "/users/{id}": { path: "/users/2", field: "lastName" },
     "/assignments/{id}": { path: `/assignments/${assignment.id}`, field: "shift" },
     "/performance-records/{id}": { path: `/performance-records/${record.id}`, field: "piecesMade" },
+    "/line-reports/{id}": { path: `/line-reports/${reportId}`, field: "otherPeople" },
     "/stops/{id}": { path: `/stops/${stopId}`, field: "minutes" },
     "/causes/{id}": { path: "/causes/14", field: "picture" },
     "/stages/{id}": { path: "/stages/51", field: "name" },

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { KeyedSums } from "#app/analytics/domain/analytics";
+import { type KeyedSums, OF_LINES } from "#app/analytics/domain/analytics";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
 import { NO_STAGE } from "#app/plant/domain/stages";
-import { andOfLines, fromRecords, GROUP_NOUNS, labelIn, summed } from "#app/records/data/sums";
-import { type DueRules, NO_TARGET } from "#app/records/domain/efficiency";
+import { andOfLines, fromRecords, GROUP_NOUNS, labelIn, ofLinesAsOne, summed } from "#app/records/data/sums";
+import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
 import { type Grouping, isOfLines, type KeptGrouping, type NounGrouping, type Scope } from "#app/records/domain/scope";
 import { plus } from "#app/records/domain/sums";
@@ -27,6 +28,35 @@ export async function readGroups(db: Database, groupBy: Grouping, scope: Scope, 
   if (groupBy === "shift") return readShifts(db, scope, rules);
   if (groupBy === "stage") return byStage(db, await readGroups(db, "productionLine", scope, rules));
   const groups = await readSums(db, groupBy, scope);
+  if (groupBy === "worker" && scope.workerId === undefined) {
+    const [people, lines] = await Promise.all([
+      withShares(db, groupBy, scope, { groups, rules }),
+      readLines(db, scope, rules),
+    ]);
+    return [...people, ...lines];
+  }
+  return withShares(db, groupBy, scope, { groups, rules });
+}
+
+/** What lines made as one, beside the people: with it, the sums of people are those of the factory. */
+async function readLines(db: Database, scope: Scope, rules: DueRules): Promise<KeyedSums[]> {
+  const sums = await db.get<KeptSums>(ofLinesAsOne(scope));
+  if (!sums?.records) return [];
+  const lines = { ...NOTHING, ...sums, key: OF_LINES };
+  if (!needsTarget(lines)) return [lines];
+  const shares = (by: KeptGrouping) => readTargetShares(db, by, scope, rules).then(sumOf);
+  const [all, people] = await Promise.all([shares("productionLine"), shares("worker")]);
+  return [{ ...lines, aimedGood: all.aimedGood - people.aimedGood, due: dueWithout(all.due, people.due) }];
+}
+
+function sumOf(shares: ReadonlyMap<string, TargetShare>): TargetShare {
+  const each = [...shares.values()];
+  return { aimedGood: sumBy(each, ({ aimedGood }) => aimedGood), due: sumBy(each, ({ due }) => due) };
+}
+
+type Shared = { groups: KeyedSums[]; rules: DueRules };
+
+async function withShares(db: Database, groupBy: KeptGrouping, scope: Scope, { groups, rules }: Shared) {
   const aimed = groups.filter(needsTarget);
   if (aimed.length === 0) return groups;
   const shares = await readTargetShares(

@@ -2,7 +2,7 @@ import { compareNames } from "#app/core/domain/texts/name-order";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { type Efficiency, type EfficiencyKind, efficiencyOf } from "#app/records/domain/efficiency";
-import type { KeyedSums } from "./analytics";
+import { type KeyedSums, OF_LINES } from "./analytics";
 
 /** The minimum for a ranking, in records or in hours. For one day, half a shift of eight hours is enough. */
 const RANKING_RECORDS = 3;
@@ -35,11 +35,12 @@ export type PerformerRankings = PerformerRanking[];
 /**
  * Ranks by efficiency of good pieces, ties by good pieces, then by name, each yardstick apart: 130% of a target and 80%
  * by standard minutes say nothing about each other. By good pieces alone where nobody's work has a standard or a target.
- * Leaves out workers below {@link rankingMinimum}: one good hour is no ranking.
+ * Leaves out workers below {@link rankingMinimum}, because one good hour is no ranking, and what lines made as one.
  */
 export function rank(workers: readonly KeyedSums[], size: number, range: DayRange): PerformerRankings {
   const least = rankingMinimum(range);
   const entered = workers
+    .filter(({ key }) => key !== OF_LINES)
     .filter(({ records, seconds }) => records >= least.records || seconds >= least.hours * SECONDS_PER_HOUR)
     .map(performerOf)
     .sort(byRank);

@@ -15,6 +15,7 @@ import type { Pareto } from "./pareto";
 import type { PerformerRankings } from "./ranking";
 import type { TimeStep } from "./time-line";
 import type { GroupSort } from "./view";
+import type { WorkOfLines } from "./work-of-lines";
 
 /** One column of the chart over time; null where nothing was reported. */
 export type TimePoint = DayRange & { figures: Measures | null };
@@ -50,6 +51,8 @@ export type AnalyticsData = {
   today: Day;
   range: DayRange;
   totals: Totals;
+  /** Beside the totals of one person, where lines that count as one made something with them. */
+  ofLines: WorkOfLines | null;
   reportedDays: number;
   /** The days that owe a report, or have one. */
   dueDays: number;

@@ -23,6 +23,7 @@ function data(requested: object, change: Partial<ScreenData> = {}): ScreenData {
     today: "2026-03-18",
     range: { from: "2026-02-17", to: "2026-03-18" },
     totals: { ...measured, finished: measured.good },
+    ofLines: null,
     reportedDays: 5,
     dueDays: 26,
     change: null,

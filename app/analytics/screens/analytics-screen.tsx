@@ -21,6 +21,7 @@ import { QualityPanels } from "./quality-panels";
 import type { ScreenData } from "./screen-data";
 import { TopPerformers } from "./top-performers";
 import { useLiveAnalytics } from "./use-live-analytics";
+import { WorkOfLinesNote } from "./work-of-lines-note";
 
 /**
  * The figures of a range of days, and a tab for each view of them.
@@ -46,6 +47,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
         <Part shows={data}>
           <KeyFigures data={data} />
         </Part>
+        {data.ofLines && <WorkOfLinesNote work={data.ofLines} />}
         <AnalyticsTabs url={url} tab={view.tab} />
         <TabPanel panelId={PANEL_ID} chosen={view.tab}>
           {totals.records === 0 && view.tab !== "compare" && !lost ? (

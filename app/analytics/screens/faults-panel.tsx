@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { OF_LINES } from "#app/analytics/domain/analytics";
 import { FAULTS_BY } from "#app/analytics/domain/choices";
 import type { FaultGroup } from "#app/analytics/domain/faults";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
@@ -170,6 +171,7 @@ function KindChange({ found }: { found: Difference | undefined }) {
 }
 
 function filterOf(groupBy: string, key: string) {
+  if (key === OF_LINES) return {};
   if (groupBy === "cause") return { defectKindId: key };
   if (groupBy === "shift") return { shift: key };
   return groupBy === "date" ? { from: key, to: key } : { [`${groupBy}Id`]: key };

@@ -12,6 +12,7 @@ export function groupName(
   { t, format }: Words,
 ): string {
   if (groupBy === "stage") return label || t("common:noStage");
+  if (groupBy === "worker") return label || t("common:linesAsOne");
   if (groupBy === "shift") return t(`common:shift.${key}`);
   return groupBy === "date" ? format.day(key, "weekdayShort") : label;
 }

@@ -11,6 +11,7 @@ export function useGroupLabel(groupBy: string) {
   return (label: string, cause: NamedCause | null) => {
     if (cause) return causeName(cause);
     if (groupBy === "shift") return t(`common:shift.${label}`);
+    if (groupBy === "worker") return label || t("common:linesAsOne");
     return groupBy === "date" ? format.day(label) : label;
   };
 }

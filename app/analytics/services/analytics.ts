@@ -1,4 +1,5 @@
 import { readGroups } from "#app/analytics/data/analytics";
+import { readWorkOfLines } from "#app/analytics/data/work-of-lines";
 import {
   type AnalyticsQuery,
   type Group,
@@ -8,6 +9,7 @@ import {
   type Totals,
 } from "#app/analytics/domain/analytics";
 import { type PerformerRankings, rank } from "#app/analytics/domain/ranking";
+import type { WorkOfLines } from "#app/analytics/domain/work-of-lines";
 import type { Day } from "#app/core/domain/calendar/days";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { compareNames } from "#app/core/domain/texts/name-order";
@@ -28,6 +30,8 @@ export type Reading = Pick<Deps, "db" | "now" | "settings">;
 export type Analysis = DayRange & {
   groupBy: Grouping;
   totals: Totals;
+  /** Of one person: see {@link WorkOfLines}. */
+  ofLines: WorkOfLines | null;
   groups: Group[];
   topPerformers: PerformerRankings;
 };
@@ -43,10 +47,11 @@ export async function readAnalysis(
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
   const rules = dueRulesOf(factory);
-  const [groups, overtimes, finished, workers] = await Promise.all([
+  const [groups, overtimes, finished, ofLines, workers] = await Promise.all([
     readGroups(deps.db, query.groupBy, scope, rules),
     readOvertime(deps, query.groupBy, { scope, factory }),
     readFinished(deps, { scope, factory }),
+    readWorkOfLines(deps.db, scope),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
   const totals = measure(sumOf(groups), factory);
@@ -56,6 +61,7 @@ export async function readAnalysis(
     to: scope.to,
     groupBy: query.groupBy,
     totals: { ...totals, finished: finished.total(totals.good) },
+    ofLines,
     groups: measureGroups(groups, measuring).sort(inOrder(query.groupBy)),
     topPerformers: rank(workers ?? groups, TOP, scope),
   };

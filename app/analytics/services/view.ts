@@ -1,5 +1,6 @@
 import { readGroups } from "#app/analytics/data/analytics";
 import { readTargetWeeks } from "#app/analytics/data/target-weeks";
+import { readWorkOfLines } from "#app/analytics/data/work-of-lines";
 import { type KeyedSums, measure } from "#app/analytics/domain/analytics";
 import { outgrownTargets, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import { rank } from "#app/analytics/domain/ranking";
@@ -46,10 +47,11 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   const readingBefore = before ? readGroups(deps.db, "date", { ...scope, ...before }, rules) : NONE;
   const compared = over && before && { over, before, producing: Promise.all([reading, readingBefore]) };
   const finishing = readFinished(deps, measuring);
-  const [days, daysBefore, finished, content, weeks] = await Promise.all([
+  const [days, daysBefore, finished, ofLines, content, weeks] = await Promise.all([
     reading,
     readingBefore,
     finishing,
+    readWorkOfLines(deps.db, scope),
     readTab(deps, actor, view, { ...measuring, days: reading, finishing, compared }),
     isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), rules, scope) : [],
   ]);
@@ -62,6 +64,7 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
     today,
     range: { from: scope.from, to: scope.to },
     totals: { ...totals, finished: finished.total(totals.good) },
+    ofLines,
     reportedDays: days.length,
     dueDays: daysDue(scope, {
       today,

@@ -5,6 +5,7 @@ import type { Permission } from "#app/core/domain/permissions";
 import { DeletedStop } from "#app/losses/domain/stops";
 import { RESTORABLE_NOUNS } from "#app/nouns/domain/nouns";
 import { AssignmentInput } from "#app/planning/domain/assignments";
+import { DeletedReport } from "#app/records/domain/line-reports";
 import { KeptRecord } from "#app/records/domain/stored-record";
 import type { AuditEntry } from "./log";
 
@@ -27,6 +28,7 @@ export const RESTORING = {
   ...RESTORABLE_NOUNS,
   assignment: { right: "assignments.write", input: AssignmentInput },
   performance_record: { right: "records.editAny", input: KeptRecord },
+  line_report: { right: "records.editAny", input: DeletedReport },
   stop: { right: "records.editAny", input: DeletedStop },
 } as const satisfies Partial<Record<AuditResource, { right: Permission; input: z.ZodType }>>;
 export type Restorable = keyof typeof RESTORING;

@@ -234,11 +234,11 @@ function sentenceOf(speaker: Speaker, entry: Told): string {
   });
 }
 
-/** A stop is named by its line. */
+/** A stop and a report of a line are named by their line. */
 function nameIn(speaker: Speaker, entry: Told): string | null {
   const { resource, resourceName, previous, next } = entry;
   if (resource === "cause" && resourceName) return wordOfCause(speaker, resourceName);
-  if (resource !== "stop") return objectName(speaker, entry);
+  if (resource !== "stop" && resource !== "line_report") return objectName(speaker, entry);
   const lineId = next?.productionLineId ?? previous?.productionLineId;
   return lineId ? nameOf(speaker, "production_line", String(lineId)) : null;
 }

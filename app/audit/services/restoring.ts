@@ -27,6 +27,7 @@ import { weigh } from "#app/planning/services/warnings";
 import { todayOf } from "#app/plant/services/today";
 import * as records from "#app/records/data/records";
 import { mayDeleteRecord } from "#app/records/domain/rights";
+import { restoreLineReport } from "#app/records/services/line-reports";
 import { permit } from "#app/records/services/permits";
 import { CAME_MEANWHILE, unlessRecordedSince } from "#app/records/services/questions";
 
@@ -46,6 +47,12 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
   if (resource === "performance_record") {
     if (await objects.find(db, resource, id, await todayOf(deps))) throw notDeleted();
     await putBack(deps, actor, [{ entry, id }]);
+    return;
+  }
+  if (resource === "line_report") {
+    if (await objects.find(db, resource, id, await todayOf(deps))) throw notDeleted();
+    const { createdBy = null, ...report } = notified(RESTORING.line_report.input, lost.previous);
+    await restoreLineReport(deps, actor, { id, report, createdBy }, { restoredFrom: entryId });
     return;
   }
   await write(deps, actor, {
@@ -182,7 +189,7 @@ type PuttingBack = {
 } & Pick<Write<undefined>, "changed" | "notices">;
 
 type Lost = {
-  resource: Exclude<Restorable, "performance_record">;
+  resource: Exclude<Restorable, "performance_record" | "line_report">;
   id: Id;
   previous: Snapshot;
   /** An assignment, and what refuses it if its warnings change. */

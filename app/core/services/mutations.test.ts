@@ -57,7 +57,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
 
 /** The exports of these services that change nothing by themselves: reads, and parts of the verbs above. */
 const NO_MUTATIONS =
-  /^(existing|existingUser|existingLine|existingProduct|existingAccount|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|listAssignments)$|^(currentUnlessLastAdmin|changing|removing|takeAway)$/;
+  /^(existing\w*|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|listAssignments)$|^(currentUnlessLastAdmin|workerChangeBatch|workerRemovalBatch|removing|takeAway)$/;
 
 const PASSWORD = "seven cotton threads";
 const plan = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };

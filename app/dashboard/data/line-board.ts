@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { stylesOn } from "#app/analytics/data/first-days";
 import { productionLines as lines } from "#app/catalogue/data/tables";
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
+import { NO_NAMES } from "#app/catalogue/domain/causes";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -18,7 +20,7 @@ import { lineAims, performanceRecords as records } from "#app/records/data/table
  * deleted.
  */
 export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | undefined> {
-  const [found, recorded, lost, people, staffed, styles] = await db.batch([
+  const [found, recorded, lost, stops, people, staffed, styles] = await db.batch([
     db
       .select({
         id: lines.id,
@@ -43,6 +45,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
         piecesDefective: records.piecesDefective,
         standardMillis: records.standardMillis,
         createdAt: records.createdAt,
+        byHour: records.byHour,
       })
       .from(records)
       .where(and(eq(records.lineId, id), eq(records.date, day))),
@@ -50,6 +53,13 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
       db,
       sql`SELECT shift, sum(work_minutes) * 60 AS seconds FROM stop_days
         WHERE date = ${day} AND line_id = ${Number(id)} GROUP BY shift`,
+    ),
+    rows<{ shift: Shift; start: string | null; minutes: number; reason: string }>(
+      db,
+      sql`SELECT stop.shift, stop.start, stop.minutes, json_object('list', cause.list, 'code', cause.code,
+          'names', json(cause.names), 'isHouse', json(iif(cause.is_house, 'true', 'false'))) AS reason
+        FROM stops AS stop CROSS JOIN causes AS cause ON cause.id = stop.reason_id
+        WHERE stop.line_id = ${Number(id)} AND stop.date = ${day}`,
     ),
     db
       .select({ shift: assignments.shift, name: shownName.as("worker_name") })
@@ -63,5 +73,20 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
   const [row] = found;
   if (!row) return undefined;
   const { inUse, own, ...line } = row;
-  return { line, own, inUse, records: recorded, lost, people, isStaffed: staffed.length > 0, styles };
+  return {
+    line,
+    own,
+    inUse,
+    records: recorded,
+    lost,
+    stops: stops.map(asStop),
+    people,
+    isStaffed: staffed.length > 0,
+    styles,
+  };
+}
+
+function asStop<Stop extends { reason: string }>({ reason, ...stop }: Stop) {
+  const cause = JSON.parse(reason) as NamedCause;
+  return { ...stop, reason: { ...cause, names: { ...NO_NAMES, ...cause.names } } };
 }

@@ -23,6 +23,7 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         secondsWorked: inputs.hours * SECONDS_PER_HOUR,
         standardMillis: null,
         createdAt: start,
+        byHour: [],
       } as const;
       const line = {
         id: "1",
@@ -38,6 +39,7 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         inUse: SHIFTS,
         records: [record],
         lost: [],
+        stops: [],
         styles: [],
         people: [],
         isStaffed: true,

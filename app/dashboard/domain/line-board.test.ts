@@ -30,6 +30,7 @@ const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
   secondsWorked: 2 * 3_600,
   standardMillis: null,
   createdAt: at(hour, 30),
+  byHour: [],
 });
 
 test("with half of the hours entered the board shows their target, the gap, and the forecast", () => {
@@ -41,6 +42,7 @@ test("with half of the hours entered the board shows their target, the gap, and 
       inUse: SHIFTS,
       records,
       lost: [],
+      stops: [],
       styles: [],
       people: [{ shift: "morning", name: "Youssef" }],
       isStaffed: true,
@@ -64,7 +66,7 @@ test("with half of the hours entered the board shows their target, the gap, and 
 
 test("without a record every figure is unknown, and none is zero", () => {
   const board = drawBoard(
-    { line, own: [], inUse: SHIFTS, records: [], lost: [], styles: [], people: [], isStaffed: true },
+    { line, own: [], inUse: SHIFTS, records: [], lost: [], stops: [], styles: [], people: [], isStaffed: true },
     at(10),
     factory,
   );
@@ -79,6 +81,7 @@ test("shows no gap without a target, and no forecast in the first minutes", () =
       inUse: SHIFTS,
       records: [{ ...entry(6, 10), secondsWorked: 1_200 }],
       lost: [],
+      stops: [],
       styles: [],
       people: [],
       isStaffed: true,
@@ -95,7 +98,7 @@ test("late entries count for the last hour, and other shifts are shown beside", 
     { ...entry(15, 70), shift: "afternoon" as const },
   ];
   const board = drawBoard(
-    { line, own: [], inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
+    { line, own: [], inUse: SHIFTS, records, lost: [], stops: [], styles: [], people: [], isStaffed: true },
     at(13, 59),
     factory,
   );
@@ -109,7 +112,7 @@ test("late entries count for the last hour, and other shifts are shown beside", 
 
 test("a day off without a plan is a day off, and not on a working day or where somebody is planned", () => {
   const sunday = Date.UTC(2026, 2, 22, 10);
-  const rows = { line, own: [], inUse: SHIFTS, records: [], lost: [], styles: [], people: [] };
+  const rows = { line, own: [], inUse: SHIFTS, records: [], lost: [], stops: [], styles: [], people: [] };
   expect(drawBoard({ ...rows, isStaffed: false }, sunday, factory)).toMatchObject({ isDayOff: true, good: null });
   expect(drawBoard({ ...rows, isStaffed: true }, sunday, factory).isDayOff).toBe(false);
   expect(drawBoard({ ...rows, isStaffed: false }, at(10), factory).isDayOff).toBe(false);
@@ -119,7 +122,7 @@ test("an unplanned shift of two people on eight positions is due a quarter of th
   const records = [entry(6, 60), { ...entry(8, 60), workerId: "12" }];
   const eight = { ...line, crew: 8 };
   const board = drawBoard(
-    { line: eight, own: [], inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
+    { line: eight, own: [], inUse: SHIFTS, records, lost: [], stops: [], styles: [], people: [], isStaffed: true },
     at(10),
     factory,
   );
@@ -128,7 +131,17 @@ test("an unplanned shift of two people on eight positions is due a quarter of th
 
 test("a board shows the shifts of its line: in a night that it does not work, the afternoon, and no night without figures", () => {
   const twoShifts = ["morning", "afternoon"] as const;
-  const rows = { line, own: [], inUse: twoShifts, records: [], lost: [], styles: [], people: [], isStaffed: true };
+  const rows = {
+    line,
+    own: [],
+    inUse: twoShifts,
+    records: [],
+    lost: [],
+    stops: [],
+    styles: [],
+    people: [],
+    isStaffed: true,
+  };
   const night = drawBoard(rows, at(23), factory);
   expect(night).toMatchObject({ shift: "afternoon", isRunning: false });
   expect(night.shifts.map(({ shift }) => shift)).toEqual(twoShifts);

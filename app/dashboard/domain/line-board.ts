@@ -1,19 +1,10 @@
 import { type NewStyle, type StyleOfLine, styleOf } from "#app/analytics/domain/first-days";
 import type { Day } from "#app/core/domain/calendar/days";
-import {
-  localTime,
-  plantTime,
-  SHIFTS,
-  type Shift,
-  secondsOn,
-  shiftInterval,
-  shiftsOf,
-} from "#app/core/domain/calendar/shifts";
-import type { TimeZone } from "#app/core/domain/calendar/time-zones";
+import { plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
-import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
@@ -30,21 +21,17 @@ import {
 } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
 import { expectedOf, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
+import {
+  type BehindSince,
+  type BoardHour,
+  type BoardRecord,
+  type BoardStop,
+  behindSince,
+  boardHours,
+  clockOf,
+} from "./board-hours";
 import { isDayOff } from "./day-off";
 import { type LineState, lineState } from "./line-performance";
-
-/** A record of the line's day: its pieces, and when it was entered. */
-export type BoardRecord = {
-  shift: Shift;
-  /** None for what a line made as one. */
-  workerId: Id | null;
-  productId: Id;
-  piecesMade: number;
-  piecesDefective: number;
-  secondsWorked: number;
-  standardMillis: number | null;
-  createdAt: number;
-};
 
 export type BoardRows = {
   line: LineTargets & { id: Id; name: string; status: Status };
@@ -55,6 +42,8 @@ export type BoardRows = {
   records: readonly BoardRecord[];
   /** The work that the stops of each shift took, in seconds. */
   lost: readonly { shift: Shift; seconds: number }[];
+  /** The stops of the day. */
+  stops: readonly (BoardStop & { shift: Shift })[];
   /** The people assigned, by shift. */
   people: readonly { shift: Shift; name: string }[];
   /** Whether anybody is planned on any line that day. */
@@ -62,11 +51,6 @@ export type BoardRows = {
   /** The style that the line runs, where it is on one of its first days. */
   styles: readonly StyleOfLine[];
 };
-
-/**
- * One hour of the shift by the factory's clock; good pieces by the hour of their entry, null where none were entered.
- */
-export type BoardHour = { from: string; good: number | null; isOver: boolean };
 
 export type LineBoard = {
   line: BoardRows["line"];
@@ -98,6 +82,8 @@ export type LineBoard = {
   /** Good pieces of an hour of work that reach the target. */
   hourlyTarget: number | null;
   hours: BoardHour[];
+  /** Only where the hours of the line are typed. */
+  behindSince: BehindSince | null;
   shifts: { shift: Shift; good: number | null }[];
   people: string[];
 };
@@ -106,7 +92,7 @@ export type LineBoard = {
 const PACE_KNOWN = 0.1;
 
 export function drawBoard(
-  { line, own, inUse: shifts, records, lost, people, isStaffed, styles }: BoardRows,
+  { line, own, inUse: shifts, records, lost, stops, people, isStaffed, styles }: BoardRows,
   now: number,
   factory: Factory,
 ): LineBoard {
@@ -135,7 +121,16 @@ export function drawBoard(
       ? null
       : shortfallOf(expectedOf([{ ...aim, ...work, isOver: !isRunning }], { ...work, good: reached }));
   const rate = errorRate({ pieces, defective });
-  const hours = hoursOf(shiftInterval(day, shift, factory, line.id), ofShift, { now, timeZone: factory.timeZone });
+  const interval = shiftInterval(day, shift, factory, line.id);
+  const hours = boardHours(ofShift, { ...interval, now, timeZone: factory.timeZone }, (part, of) => {
+    const ran = aimOf(
+      line,
+      shiftSeconds,
+      of.map((record) => productWork(record, own)),
+    );
+    const worked = { seconds: work.seconds * part, lostSeconds: work.lostSeconds * part };
+    return ran.target === null ? null : dueOf(ran, dueSeconds(worked, dueRulesOf(factory)));
+  });
   return {
     line,
     day,
@@ -158,6 +153,10 @@ export function drawBoard(
     quality: qualityLabel(rate, factory.qualityThresholds),
     hourlyTarget: target === null ? null : (target * SECONDS_PER_HOUR) / shiftSeconds,
     hours,
+    behindSince: behindSince(
+      hours,
+      stops.filter((stop) => stop.shift === shift),
+    ),
     shifts: SHIFTS.map((each) => ({
       shift: each,
       good: goodOf(records.filter((record) => record.shift === each)),
@@ -187,26 +186,6 @@ function productWork(
   own: readonly ProductTarget[],
 ): ProductWork {
   return { seconds: secondsWorked, good: piecesMade - piecesDefective, standardMillis, own: ownOf(own, productId) };
-}
-
-/** Entries before the shift began count for its first hour, late ones for its last. */
-function hoursOf(
-  { start, end }: { start: number; end: number },
-  records: readonly BoardRecord[],
-  { now, timeZone }: { now: number; timeZone: TimeZone },
-) {
-  const count = Math.max(1, Math.ceil((end - start) / HOUR));
-  const hourOf = (at: number) => Math.min(count - 1, Math.max(0, Math.floor((at - start) / HOUR)));
-  return Array.from({ length: count }, (_, index): BoardHour => {
-    const from = start + index * HOUR;
-    const good = goodOf(records.filter(({ createdAt }) => hourOf(createdAt) === index));
-    return { from: clockOf(from, timeZone), good, isOver: Math.min(end, from + HOUR) <= now };
-  });
-}
-
-function clockOf(at: number, timeZone: TimeZone) {
-  const { minutes } = localTime(at, timeZone);
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** The shifts of a line that are running. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { productionLines as lines } from "#app/catalogue/data/tables";
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { inWay, isAfter, type ListPart, orderedBy, placeColumn } from "#app/core/data/lists/parts";
 import { change, insertAll, rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
@@ -69,10 +69,10 @@ export function page(db: Database, query: LineReportQuery): Promise<Page<ReportR
 }
 
 /** The matching reports behind a place, in the order of the list. */
-export function part(db: Database, query: LineReportQuery, { after, limit }: Part) {
+export function part(db: Database, query: LineReportQuery, { after, limit }: ListPart) {
   const order = orderOf(query);
   return db
-    .select({ ...columns, place: placeIn(order) })
+    .select({ ...columns, place: placeColumn(order) })
     .from(reports)
     .innerJoin(lines, eq(lines.id, reports.lineId))
     .where(and(matching(query), isAfter(order, after)))
@@ -98,7 +98,7 @@ export function ofShift(db: Database, place: ShiftPlace) {
 }
 
 /** Whether the report of a shift is the one that was read, at its version, or there is still none. */
-export function isAsRead(place: ShiftPlace, read: Kept | undefined): SQL {
+export function isAsRead(place: ShiftPlace, read: RowVersion | undefined): SQL {
   const own = sql`SELECT 1 FROM line_reports WHERE line_id = ${Number(place.productionLineId)} AND date = ${place.date}
     AND shift = ${place.shift}`;
   return read
@@ -116,6 +116,11 @@ export function workedOnDay(db: Database, { date }: { date: Day }, workerIds: re
   );
 }
 
+/** The reports of all lines in a shift. */
+export function ofShifts(db: Database, { date, shift }: Pick<ShiftPlace, "date" | "shift">) {
+  return readAll(db).where(and(eq(reports.date, date), eq(reports.shift, shift)));
+}
+
 export type NewReport = ShiftPlace & {
   id: Id;
   otherPeople: number;
@@ -130,7 +135,7 @@ export function insert(db: Database, { productionLineId: lineId, now, ...report 
 
 export function update(
   db: Database,
-  { id, version }: Kept,
+  { id, version }: RowVersion,
   { now, ...change }: Pick<NewReport, "otherPeople" | "otherSeconds" | "now">,
 ) {
   return db
@@ -139,7 +144,7 @@ export function update(
     .where(and(eq(reports.id, id), eq(reports.version, version)));
 }
 
-export function remove(db: Database, { id, version }: Kept) {
+export function remove(db: Database, { id, version }: RowVersion) {
   return db.delete(reports).where(and(eq(reports.id, id), eq(reports.version, version)));
 }
 

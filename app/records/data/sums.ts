@@ -28,9 +28,15 @@ export function fromRecords(groupBy: KeptGrouping, scope: Scope): SQL {
   }
   const { noun, table } = GROUP_NOUNS[groupBy];
   const column = sql.raw(`${noun}_id`);
+  const source = sql.raw(groupBy === "worker" ? "person_changes" : "record_changes");
   return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
-      SELECT ${column} AS key, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY ${column}
+      SELECT ${column} AS key, ${summed()} FROM ${source} WHERE ${isIn(scope)} GROUP BY ${column}
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
+}
+
+/** The sums of what lines made as one in a scope: a row, of 0 records where there is none. */
+export function ofLinesAsOne(scope: Scope): SQL {
+  return sql`SELECT ${summed()} FROM record_changes WHERE worker_id IS NULL AND ${isIn(scope)}`;
 }
 
 /** Whether the line in a column belongs to a stage, or to none. */

@@ -87,6 +87,10 @@ const confirmation = {
 /** One shift of a line that counts as one: the pieces by product, and its people with their hours. */
 export const LineReportFigures = z.object({ ...ShiftPlace.shape, ...figures });
 export type LineReportFigures = z.infer<typeof LineReportFigures>;
+
+/** A deleted report in the log. */
+export const DeletedReport = LineReportFigures.extend({ createdBy: Id.nullish() });
+
 export const LineReportInput = LineReportFigures.extend(confirmation);
 export type LineReportInput = z.infer<typeof LineReportInput>;
 

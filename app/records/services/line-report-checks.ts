@@ -1,4 +1,4 @@
-import type { Kept } from "#app/core/data/as-read";
+import type { RowVersion } from "#app/core/data/as-read";
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { addDays } from "#app/core/domain/calendar/days";
@@ -141,7 +141,7 @@ export function guardsOf(
       .filter((id) => !kinds.has(id)),
   });
   return [
-    guard(db, CAME_MEANWHILE, reports.isAsRead(place, read as Kept | undefined)),
+    guard(db, CAME_MEANWHILE, reports.isAsRead(place, read as RowVersion | undefined)),
     guard(db, NOT_OFFERED, offered),
   ];
 }

@@ -3,7 +3,7 @@ import { changes } from "#app/core/domain/audit-lines";
 import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { changeOf } from "#app/core/domain/live";
+import { floorChangeOf } from "#app/core/domain/live";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
@@ -11,9 +11,14 @@ import type { Deps } from "#app/core/services/deps";
 import { type Decision, type Shows, write } from "#app/core/services/write";
 import * as reports from "#app/records/data/line-reports";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
-import type { LineReport, LineReportChange, LineReportInput } from "#app/records/domain/line-reports";
+import type {
+  LineReport,
+  LineReportChange,
+  LineReportFigures,
+  LineReportInput,
+} from "#app/records/domain/line-reports";
 import { hoursOf } from "#app/records/domain/records";
-import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord, needsReason } from "#app/records/domain/rights";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { productionDay } from "./checks";
 import { correctionNotices } from "./correction-notices";
@@ -53,20 +58,16 @@ export async function createLineReport(
       const late = lateReason(input, reason, found.today);
       const other = decideBeside?.(deps, late);
       const id = deps.newId();
-      const now = deps.now();
-      const stamps = { ...input, id, createdBy: actor.id, createdAt: now, updatedAt: now };
+      const line = record(deps, actor, "create", { resource, id, next: settled.kept, ...metadataOf(late) });
       return {
         ...showsReport(deps, input, id),
         statements: [
           ...(other?.guards ?? []),
-          ...guardsOf(deps, input, { ...settled, read: undefined }),
-          reports.insert(deps.db, { ...input, ...settled.others, id, createdBy: actor.id, now }),
-          record(deps, actor, "create", { resource, id, next: settled.kept, ...metadataOf(late) }),
-          ...reports.insertParts(deps.db, stamps, partsOf(settled, { newId: deps.newId })),
+          ...insertion(deps, { ...input, id, createdBy: actor.id }, settled, line),
           ...(other?.statements ?? []),
         ],
         expects: { ...AS_READ, ...other?.expects },
-        changed: changeOf("performance_records", [input]),
+        changed: floorChangeOf("performance_records", [input]),
         notices: [
           ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
           ...(other?.notices ?? []),
@@ -97,7 +98,7 @@ export async function updateLineReport(
       return { input, ...around, current, decideBeside };
     },
     decide: ({ input, current, decideBeside, ...found }): Decision<LineReport> => {
-      permit(mayEdit(actor, current, found.today), "records.editAny", "records:tooOldToEdit");
+      permit(mayEditRecord(actor, current, found.today), "records.editAny", "records:tooOldToEdit");
       const before = keptOf(current);
       const settled = settle(input, found, { before: current, isConfirmed: confirmed });
       const changed = changes(before, settled.kept);
@@ -120,7 +121,7 @@ export async function updateLineReport(
         ],
         expects: { ...AS_READ, ...other?.expects },
         current: () => readLineReport(deps, id),
-        changed: changeOf("performance_records", [current]),
+        changed: floorChangeOf("performance_records", [current]),
         notices: [
           ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
           ...correctionNotices(deps, actor, [current], found.today),
@@ -138,7 +139,7 @@ export async function removeLineReport(deps: Deps, actor: Actor, { id, version }
   await write(deps, actor, {
     read: async (deps) => ({ current: await existing(deps, id), today: await productionDay(deps) }),
     decide: ({ current, today }) => {
-      permit(mayDelete(actor, current, today), "records.deleteAny", "records:notYoursToDelete");
+      permit(mayDeleteRecord(actor, current, today), "records.deleteAny", "records:notYoursToDelete");
       return {
         answer: undefined,
         statements: [
@@ -151,11 +152,64 @@ export async function removeLineReport(deps: Deps, actor: Actor, { id, version }
           }),
         ],
         current: () => readLineReport(deps, id),
-        changed: changeOf("performance_records", [current]),
+        changed: floorChangeOf("performance_records", [current]),
         notices: correctionNotices(deps, actor, [current], today),
       };
     },
   });
+}
+
+/** A deleted report under its old id, with its line in the log. */
+export type RestoredReport = { id: Id; report: LineReportFigures; createdBy: Id | null };
+
+/**
+ * Restores a deleted report.
+ * @throws AppError `conflict` when the shift has a report, `invalid` when something that it names is no longer offered
+ */
+export async function restoreLineReport(
+  deps: Deps,
+  actor: Actor,
+  { id, report, createdBy }: RestoredReport,
+  metadata: Record<string, string>,
+): Promise<void> {
+  await write(deps, actor, {
+    read: (deps) => readAround(deps, report, report),
+    decide: (found) => {
+      if (found.current) throw alreadyThere(found.current);
+      const settled = settle(report, found, { before: undefined, isConfirmed: true });
+      const line = record(deps, actor, "restore", { resource, id, next: settled.kept, metadata });
+      return {
+        answer: undefined,
+        statements: insertion(deps, { ...report, id, createdBy }, settled, line),
+        expects: AS_READ,
+        changed: floorChangeOf("performance_records", [report]),
+      };
+    },
+  });
+}
+
+/** The statements of a report that is not there yet, with its line in the log behind it. */
+function insertion(
+  deps: Deps,
+  report: ShiftPlace & { id: Id; createdBy: Id | null },
+  settled: ReturnType<typeof settle>,
+  line: Statement,
+): Statement[] {
+  const now = deps.now();
+  return [
+    ...guardsOf(deps, report, { ...settled, read: undefined }),
+    reports.insert(deps.db, { ...placeOf(report), ...settled.others, id: report.id, createdBy: report.createdBy, now }),
+    line,
+    ...reports.insertParts(
+      deps.db,
+      { ...report, createdAt: now, updatedAt: now },
+      partsOf(settled, { newId: () => deps.newId() }),
+    ),
+  ];
+}
+
+function placeOf({ productionLineId, shift, date }: ShiftPlace): ShiftPlace {
+  return { productionLineId, shift, date };
 }
 
 export async function readLineReport({ db }: Pick<Deps, "db">, id: Id): Promise<LineReport> {

@@ -9,7 +9,7 @@ import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
-import { heldOf, heldOn } from "#app/plant/data/held";
+import { heldOf, heldOnSql } from "#app/plant/data/held";
 import type { Counts } from "#app/plant/domain/line-values";
 import { isAimOf, ownOn } from "#app/records/data/aims";
 import {
@@ -122,11 +122,15 @@ export function line(db: Database, { productionLineId: id, date }: ShiftPlace) {
     .select({
       id: lines.id,
       name: lines.name,
-      counts: sql<Counts>`${heldOn("counts", sql`${date}`, sql`${lines}`)}`.as("counts_on_day"),
+      counts: countsOn(date),
     })
     .from(lines)
     .where(and(eq(lines.id, id), eq(lines.status, "active"), isNull(lines.hiddenAt)))
     .get();
+}
+
+function countsOn(date: Day) {
+  return sql<Counts>`${heldOnSql("counts", sql`${date}`, sql`${lines}`)}`.as("counts_on_day");
 }
 
 /** The targets of a line on a day; the standards of products are read where a target needs them. */
@@ -239,7 +243,7 @@ function expected(place: ShiftPlace, since: Day) {
     )`;
 }
 
-/** The number of people planned in a shift of each active line, and the number of them with records. */
+/** The number of people planned in a shift of each active line, and of those with records or in its report. */
 export function standings(db: Database, { shift, date }: { shift: Shift; date: Day }) {
   return db
     .select({
@@ -252,9 +256,12 @@ export function standings(db: Database, { shift, date }: { shift: Shift; date: D
         SELECT count(*) FROM assignments WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as(
         "planned",
       ),
+      counts: countsOn(date),
       recorded: sql<number>`(
-        SELECT count(DISTINCT worker_id) FROM performance_records
-        WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as("recorded"),
+        SELECT count(DISTINCT worker_id) FROM worked_shifts
+        WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})
+        + coalesce((SELECT other_people FROM line_reports
+          WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift}), 0)`.as("recorded"),
     })
     .from(lines)
     .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))

@@ -5,6 +5,7 @@ import type { KindHeadings } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { KnownAlias } from "./also-as";
+import type { LineAsOne } from "./line-sheet";
 import type { Elsewhere, LineStanding, PicturedProduct, PlannedWorker, RecordedRow, ShiftShown } from "./sheets";
 
 /** A line in a {@link DayOfLines}. */
@@ -19,6 +20,8 @@ export type LineOfDay = LineStanding & {
   lineProductId: Id | null;
   records: RecordedRow[];
   stops: Stop[];
+  /** Only where the line counts as one. */
+  asOne?: LineAsOne;
 };
 
 /** What the sheets of all lines in one shift need before anything is typed, without the figures that are usual. */
@@ -57,6 +60,7 @@ export function sheetOfDay(day: DayOfLines, lineId: Id): ShiftShown | null {
     kinds: day.kinds,
     namedKinds: day.namedKinds,
     aliases: day.aliases ?? [],
+    ...(line.asOne && { asOne: line.asOne }),
   };
 }
 

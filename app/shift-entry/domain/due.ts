@@ -1,3 +1,4 @@
+import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type Lost, lostWorkMinutes } from "#app/losses/domain/lost-minutes";
@@ -14,7 +15,16 @@ export function dueOfSheet(
   recorded: readonly RecordedRow[],
   stops: readonly Lost[],
 ): number | null {
-  const work = [...recorded, ...rows.filter(isFilled).map(rowFigures)].map(({ productId, hours }) => ({
+  return dueOfHours(rates, [...recorded, ...rows.filter(isFilled).map(rowFigures)], stops);
+}
+
+/** {@link dueOfSheet} of hours at products. */
+export function dueOfHours(
+  rates: DueRates,
+  worked: readonly { productId: Id | null; hours: number | null }[],
+  stops: readonly Lost[],
+): number | null {
+  const work = worked.map(({ productId, hours }) => ({
     rate: (productId ? rates.of[productId] : undefined) ?? rates.usual,
     hours: Math.max(0, hours ?? 0),
   }));

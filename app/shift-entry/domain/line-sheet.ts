@@ -5,8 +5,8 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { HOUR, MINUTES_PER_HOUR } from "#app/core/domain/time";
+import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { LineReport } from "#app/records/domain/line-reports";
-import type { PlannedWorker, ShiftKnown } from "./sheets";
 
 /** The pieces of one hour as typed; the defects may be left empty. */
 export type TypedHour = { pieces: string; defects: string };
@@ -18,10 +18,14 @@ export type TypedProduct = {
   pieces: string;
   defects: string;
   hours: Record<string, TypedHour>;
+  /** The faults of a recorded report by kind, which stay. */
+  kinds: KindCount[];
 };
 
+type LinePerson = { workerId: Id; workerName: string };
+
 /** A person of the line. Empty hours are those of the shift so far. */
-export type TypedPerson = PlannedWorker & { hours: string; isAway: boolean };
+export type TypedPerson = LinePerson & { hours: string; isAway: boolean };
 
 /** The report of a line as it is typed; `insteadOf` is the report that it corrects. */
 export type TypedReport = {
@@ -39,12 +43,15 @@ export type ReportChange =
   | { type: "addProduct"; productId: Id | null }
   | { type: "removeProduct"; key: string }
   | { type: "person"; workerId: Id; change: Partial<Pick<TypedPerson, "hours" | "isAway">> }
-  | { type: "addPerson"; person: PlannedWorker }
+  | { type: "addPerson"; person: LinePerson }
   | { type: "others"; change: Partial<Pick<TypedReport, "otherPeople" | "otherHours">> }
   | { type: "byHour"; isByHour: boolean };
 
-/** What a sheet knows of a line that counts as one: the report of the shift, its hours, and its beginning as an instant. */
-export type LineAsOne = { report: LineReport | null; hours: string[]; begins: number };
+/**
+ * What a sheet knows of a line that counts as one: the report of the shift, its hours, the instant of its beginning, and
+ * that of the reading.
+ */
+export type LineAsOne = { report: LineReport | null; hours: string[]; begins: number; readAt: number };
 
 /** The work hours of the line in the shift so far, in quarters: all of them once it is over. */
 export function hoursSoFar({ begins }: Pick<LineAsOne, "begins">, shiftHours: number, now: number): number {
@@ -61,20 +68,6 @@ export function hoursOfWindow([start, end]: readonly [string, string]): string[]
   );
 }
 
-/** What a shift offers before anything is typed: its report, or else its plan or last crew and the product of the line. */
-export function preparedReport(known: ShiftKnown, asOne: LineAsOne, hours: number): TypedReport {
-  if (asOne.report) return typedReport(asOne.report, hours < known.shiftHours);
-  const people = known.planned.length > 0 ? known.planned : (known.lastCrew?.people ?? []);
-  return {
-    products: [emptyProduct("1", known.lineProductId)],
-    people: people.map((person) => ({ ...person, hours: "", isAway: false })),
-    otherPeople: "",
-    otherHours: "",
-    isByHour: false,
-    insteadOf: null,
-  };
-}
-
 /** A recorded report as it is corrected. Who was there the longest stays with the line as long as it runs. */
 export function typedReport(
   { id, version, rows, people, otherPeople, otherHours }: LineReport,
@@ -85,6 +78,7 @@ export function typedReport(
     products: rows.map((row, index) => ({
       key: String(index + 1),
       productId: row.productId,
+      kinds: row.defectKinds,
       pieces: String(row.piecesMade),
       defects: String(row.piecesDefective),
       hours: Object.fromEntries(
@@ -98,7 +92,7 @@ export function typedReport(
       isAway: false,
     })),
     otherPeople: otherPeople > 0 ? String(otherPeople) : "",
-    otherHours: otherHours > 0 ? String(otherHours) : "",
+    otherHours: otherHours > 0 && !(isRunning && otherHours === otherPeople * longest) ? String(otherHours) : "",
     isByHour: rows.some(({ hours }) => hours.length > 0),
     insteadOf: { id, version },
   };
@@ -114,7 +108,7 @@ export function changedReport(report: TypedReport, change: ReportChange): TypedR
       return products((product) => ({ ...product, ...change.change }), change.key);
     case "hour":
       return products((product) => {
-        const hour = { ...(product.hours[change.from] ?? { pieces: "", defects: "" }), ...change.change };
+        const hour = { ...hourAt(product, change.from), ...change.change };
         return summed({ ...product, hours: { ...product.hours, [change.from]: hour } });
       }, change.key);
     case "addProduct": {
@@ -142,8 +136,13 @@ export function changedReport(report: TypedReport, change: ReportChange): TypedR
 }
 
 /** Whether anything is typed that exists nowhere else. */
-export function isReportFilled({ products }: TypedReport): boolean {
-  return products.some(({ pieces, defects }) => pieces.trim() !== "" || defects.trim() !== "");
+export function isReportFilled(report: TypedReport): boolean {
+  return filledProducts(report).length > 0;
+}
+
+/** The products for which anything is typed. */
+export function filledProducts({ products }: TypedReport): TypedProduct[] {
+  return products.filter(({ pieces, defects }) => pieces.trim() !== "" || defects.trim() !== "");
 }
 
 /** The sums of a typed report: pieces, and the work hours of all people; `hours` are those of the shift so far. */
@@ -168,6 +167,12 @@ export function workOfProducts(report: TypedReport, hours: number): { productId:
   }));
 }
 
+/** The pieces of an hour as typed. */
+export function hourAt({ hours }: TypedProduct, from: string): TypedHour {
+  return hours[from] ?? NO_PIECES;
+}
+const NO_PIECES: TypedHour = { pieces: "", defects: "" };
+
 /** A typed report as a call sends it; an unreadable value fails the schema at its field. */
 export function sentReport(report: TypedReport, hours: number) {
   return {
@@ -175,6 +180,7 @@ export function sentReport(report: TypedReport, hours: number) {
       productId: product.productId ?? undefined,
       piecesMade: readTypedNumber(product.pieces),
       piecesDefective: readTypedNumber(product.defects.trim() || "0"),
+      ...(product.kinds.length > 0 && Number(product.defects) > 0 && { defectKinds: product.kinds }),
       ...(report.isByHour && { hours: hoursOf(product) }),
     })),
     people: report.people
@@ -219,6 +225,6 @@ function summed(product: TypedProduct): TypedProduct {
   };
 }
 
-function emptyProduct(key: string, productId: Id | null): TypedProduct {
-  return { key, productId, pieces: "", defects: "", hours: {} };
+export function emptyProduct(key: string, productId: Id | null): TypedProduct {
+  return { key, productId, pieces: "", defects: "", hours: {}, kinds: [] };
 }

@@ -36,7 +36,10 @@ export function openedRows(kept: TypedSheet | undefined, prepared: ProductionRow
 export function changedSheet({ known, kept, rows }: OpenSheet, change: Change): TypedSheet {
   const { place, lineName, products } = known;
   const typed: TypedSheet = { ...UNSENT, ...kept, place, lineName, rows, ...change };
-  return { ...typed, productNames: productNamesOf(typed.rows, products, kept?.productNames) };
+  return {
+    ...typed,
+    productNames: productNamesOf([...typed.rows, ...(typed.report?.products ?? [])], products, kept?.productNames),
+  };
 }
 
 /** Typed rows with the remaining problems and questions: a changed row is checked again. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DoubledRecord } from "#app/records/domain/answers";
-import type { ShiftRecords } from "#app/records/domain/records";
 import type { QuestionReason } from "#app/records/domain/questions";
+import type { ShiftRecords } from "#app/records/domain/records";
 import type { ProductionRow } from "./grid";
 import {
   answeredRows,
@@ -115,7 +115,11 @@ test("keeping mine corrects the record of the same product and deletes the other
 test("keeping theirs leaves my row out, and keeping both confirms that row alone", () => {
   expect(sent(answered(first, { "11": "theirs" }))).toMatchObject({ rowKeys: ["12.0", "13.0"] });
   const both = sent(answered(first, { "11": "both" }));
-  expect((both?.body as ShiftRecords).rows.map(({ confirmRepeat }) => confirmRepeat)).toEqual([true, undefined, undefined]);
+  expect((both?.body as ShiftRecords).rows.map(({ confirmRepeat }) => confirmRepeat)).toEqual([
+    true,
+    undefined,
+    undefined,
+  ]);
   expect(both?.body).toMatchObject({ seen: "7.2" });
   expect(answeredRows(rows, answered(first, { "11": "theirs" })).left).toEqual(new Set(["11.0"]));
 });

@@ -15,6 +15,7 @@ import {
   stopOfTexts,
   type TypedStop,
 } from "#app/losses/domain/typed-stops";
+import type { Counts } from "#app/plant/domain/line-values";
 import type { ReportDoubt } from "#app/records/domain/line-report-doubts";
 import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 import type { Doubt } from "#app/records/domain/questions";
@@ -25,14 +26,21 @@ import { type KnownAlias, meantBy } from "./also-as";
 import { eachFigure, NO_FIGURES, numberIn, type Recorded, sentOf } from "./cells";
 import type { DueRates } from "./due-rates";
 import { changedRows, isFilled, joinedRows, type NewRow, type Placing, type ProductionRow } from "./grid";
-import { isReportFilled, type LineAsOne, type TypedReport } from "./line-sheet";
+import { filledProducts, type LineAsOne, type TypedReport } from "./line-sheet";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
 import { answeredRows, type SheetQuestionnaire } from "./questions";
 import { type LineShiftReport, ShiftReport } from "./reports";
 
 /** A line's progress with a shift, in people. */
-export type LineStanding = StagedLine & { id: Id; shifts: Shift[]; planned: number; recorded: number };
+export type LineStanding = StagedLine & {
+  id: Id;
+  shifts: Shift[];
+  planned: number;
+  recorded: number;
+  /** Missing where a device kept an older day. */
+  counts?: Counts;
+};
 
 export type PlannedWorker = { workerId: Id; workerName: string };
 export type RecordedRow = PlannedWorker &
@@ -155,18 +163,22 @@ export function movedSheet(sheet: TypedSheet, line: { id: Id; name: string }, ex
     productNames: { ...existing?.productNames, ...sheet.productNames },
     strangers: [...(existing?.strangers ?? []), ...(sheet.strangers ?? [])],
     stops: joinedStops(existing?.stops ?? [], sheet.stops ?? []),
+    ...(sheet.report && { report: { ...sheet.report, insteadOf: null } }),
   };
+}
+
+/** The number of rows with figures: those of people, or the products of a line that counts as one. */
+export function filledRows({ rows, report }: Pick<TypedSheet, "rows" | "report">): number {
+  return rows.filter(isFilled).length + (report ? filledProducts(report).length : 0);
 }
 
 /** Whether a sheet has anything that exists nowhere else. */
 export function isWorthKeeping({
-  rows,
   strangers = [],
   stops = [],
-  report,
+  ...sheet
 }: Pick<TypedSheet, "rows" | "strangers" | "stops" | "report">): boolean {
-  const isReported = report !== undefined && isReportFilled(report);
-  return rows.some(isFilled) || strangers.length > 0 || stops.some(isStopFilled) || isReported;
+  return filledRows(sheet) > 0 || strangers.length > 0 || stops.some(isStopFilled);
 }
 
 /** What a sheet has of a line that the server does not have yet, in people and in stops; null where nothing is typed. */
@@ -208,7 +220,7 @@ export function knownStrangers(
 
 /** The names of the products in the rows: the current name, else the last known one. */
 export function productNamesOf(
-  rows: ProductionRow[],
+  rows: readonly { productId: Id | null }[],
   products: { id: Id; name: string }[],
   before: Record<Id, string> = {},
 ): Record<Id, string> {

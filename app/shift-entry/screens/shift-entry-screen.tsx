@@ -11,8 +11,10 @@ import { useKeepingDay } from "#app/shift-entry/browser/use-keeping-day";
 import type { ShiftEntry } from "#app/shift-entry/domain/kept-day";
 import { usedLinesCookie } from "#app/shift-entry/domain/used-lines";
 import { ButtonLink } from "#app/ui/form/button";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { DayAhead } from "./day-ahead";
@@ -21,6 +23,9 @@ import { WaitingSheets } from "./kept/waiting-sheets";
 import { LineTiles } from "./line-tiles";
 import { PlaceBar } from "./place-bar";
 import { useLiveShift } from "./sheet/use-live-shift";
+
+const fetchReport = () => import("./line-report/line-report-form");
+const LineReportForm = fetchedPart(fetchReport, (module) => module.LineReportForm);
 
 /** `entry` is null when a reload brought nothing. */
 type Props = { entry: ShiftEntry | null };
@@ -35,8 +40,10 @@ export function ShiftEntryScreen({ entry }: Props) {
   const { place, startsAt, known, isClosed, lines, used, time, timeZone, userId, role } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
+  usePrefetch(fetchReport);
   useNotingLine(known?.place.productionLineId);
   const isKept = useKeepingDay({ ...loaded, arrivedAt: kept.sent[0]?.at, isOnline });
+  const recording = { viewer: { id: userId, role }, today: time.day };
   const isAhead = place.date > time.day;
   const open = isAhead ? null : known;
   const isTroubled = Object.values(kept.sheets).some(({ state }) => state === "refused" || state === "asked");
@@ -80,7 +87,11 @@ export function ShiftEntryScreen({ entry }: Props) {
       ) : open && heard ? (
         // The typed rows are on the device, so a grid that failed starts again with all of them.
         <Part key={JSON.stringify(open.place)} shows={heard}>
-          <EntryGrid heard={heard} loaded={open} recording={{ viewer: { id: userId, role }, today: time.day }} />
+          {heard.asOne ? (
+            <LineReportForm known={heard} asOne={heard.asOne} recording={recording} />
+          ) : (
+            <EntryGrid heard={heard} loaded={open} recording={recording} />
+          )}
         </Part>
       ) : (
         <>

@@ -7,6 +7,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as aliases from "#app/imports/data/aliases";
 import * as stops from "#app/losses/data/stops";
+import * as reports from "#app/records/data/line-reports";
 import * as overtime from "#app/records/data/overtime";
 import { plannedSeconds } from "#app/records/domain/overtime";
 import { hoursOf } from "#app/records/domain/records";
@@ -14,19 +15,20 @@ import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { idOf, ofShift } from "#app/shift-entry/data/day-of-lines";
 import { picturedProducts } from "#app/shift-entry/data/sheets";
 import type { DayOfLines } from "#app/shift-entry/domain/day-of-lines";
-import { CREW_DAYS, REMEMBERED, recordedRow } from "./sheets";
+import { asOne, CREW_DAYS, REMEMBERED, recordedRow } from "./sheets";
 
 /** What a device keeps so that the sheet of every line in a shift opens without a network. */
 export async function readDayOfLines(
-  { db, settings, everyNameOf }: Pick<Deps, "db" | "settings" | "everyNameOf">,
+  { db, now, settings, everyNameOf }: Pick<Deps, "db" | "now" | "settings" | "everyNameOf">,
   actor: Actor,
   place: Pick<ShiftPlace, "shift" | "date">,
 ): Promise<DayOfLines> {
   authorize(actor, "records.create");
   const { date, shift } = place;
-  const [read, held, products, known, overtimes, said, factory] = await Promise.all([
+  const [read, held, reported, products, known, overtimes, said, factory] = await Promise.all([
     ofShift(db, place, { since: addDays(date, -CREW_DAYS), each: REMEMBERED }),
     stops.ofShifts(db, place),
+    reports.ofShifts(db, place),
     picturedProducts(db),
     causes.all(db),
     overtime.between(db, { from: date, to: date, shift }),
@@ -42,6 +44,7 @@ export async function readDayOfLines(
   const productsOn = groupBy(lastProducts, ({ lineId }) => idOf(lineId));
   const recordedOn = groupBy(recorded, ({ lineId }) => lineId);
   const stopsOn = groupBy(held, ({ productionLineId }) => productionLineId);
+  const reportOn = new Map(reported.map((report) => [report.productionLineId, report]));
   const productOfLine = new Map(lineProducts.map(({ lineId, productId }) => [idOf(lineId), offered(productId)]));
   const kinds = known.filter(({ list, status }) => list === "defect" && status === "active");
   return {
@@ -61,6 +64,9 @@ export async function readDayOfLines(
       lineProductId: productOfLine.get(line.id) ?? null,
       records: (recordedOn.get(line.id) ?? []).map(({ lineId: _line, ...row }) => recordedRow(row, secondsOf(line.id))),
       stops: stopsOn.get(line.id) ?? [],
+      ...(line.counts === "line" && {
+        asOne: asOne({ ...place, productionLineId: line.id }, reportOn.get(line.id), { factory, now: now() }),
+      }),
     })),
     products,
     reasons: known.filter(({ list }) => list === "stop"),

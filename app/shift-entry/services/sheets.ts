@@ -33,7 +33,7 @@ const KIND_DAYS = 14;
 
 /** The data for entering a shift of a line, or null for a line that may not be recorded for. */
 export async function readShiftSheet(
-  { db, settings }: Pick<Deps, "db" | "settings">,
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   place: ShiftPlace,
 ): Promise<ShiftKnown | null> {
   const { productionLineId, date, shift } = place;
@@ -91,7 +91,7 @@ export async function readShiftSheet(
     stops: held,
     ...causesOf(known, uses),
     ...(aims && { due: dueRatesOf(aims, shiftSeconds, dueRulesOf(factory)) }),
-    ...(line.counts === "line" && { asOne: asOne(place, report, factory) }),
+    ...(line.counts === "line" && { asOne: asOne(place, report, { factory, now: now() }) }),
     aliases: said.map(({ id: _id, ...alias }) => alias),
   };
 }
@@ -100,12 +100,13 @@ export async function readShiftSheet(
 export function asOne(
   { date, shift, productionLineId }: ShiftPlace,
   report: reports.ReportRead | undefined,
-  factory: Factory,
+  { factory, now }: { factory: Factory; now: number },
 ): LineAsOne {
   return {
     report: report ? asReport(report) : null,
     hours: hoursOfWindow(windowsOn(factory, date, productionLineId)[shift]),
     begins: shiftInterval(date, shift, factory, productionLineId).start,
+    readAt: now,
   };
 }
 

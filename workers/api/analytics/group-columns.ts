@@ -20,6 +20,7 @@ export function groupExportColumns(
   });
   const nameOf = ({ key, label }: Group) => {
     if (groupBy === "stage") return label || t("common:noStage");
+    if (groupBy === "worker") return label || t("common:linesAsOne");
     return groupBy === "shift" ? t(`common:shift.${key}`) : label;
   };
   return [

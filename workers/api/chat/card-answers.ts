@@ -4,7 +4,7 @@ import { Day } from "#app/core/domain/calendar/day";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { STATUSES } from "#app/core/domain/statuses";
-import { CauseAnswer, figure, IsoInstant, wholeNumber } from "../answer-schemas";
+import { figure, IsoInstant, NamedStopReason, wholeNumber } from "../answer-schemas";
 import { BoardAnswer } from "../dashboard/answers";
 
 /** Things of the factory that a message may name. */
@@ -19,12 +19,7 @@ const ShiftFacts = {
   products: z.array(z.object({ name: z.string(), good: wholeNumber })),
   stops: z.array(
     z.object({
-      reason: z.object({
-        list: z.literal("stop"),
-        code: z.string(),
-        names: CauseAnswer.shape.names,
-        isHouse: z.boolean(),
-      }),
+      reason: NamedStopReason,
       minutes: wholeNumber,
       people: wholeNumber,
     }),

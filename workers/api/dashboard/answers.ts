@@ -10,6 +10,7 @@ import {
   figure,
   IsoInstant,
   MeasuresAnswer,
+  NamedStopReason,
   NewStyleAnswer,
   RankingAnswer,
   ShortfallAnswer,
@@ -133,7 +134,10 @@ export const BoardAnswer = z.object({
   errorRate: figure,
   quality: z.enum(QUALITY_LABELS).nullable(),
   hourlyTarget: figure,
-  hours: z.array(z.object({ from: z.string(), good: figure, isOver: z.boolean() })),
+  /** `due` only where the hours of the line are typed. */
+  hours: z.array(z.object({ from: z.string(), good: figure, due: figure, isOver: z.boolean() })),
+  /** The first hour after which the line was behind, and the stop that lay in it. */
+  behindSince: z.object({ from: z.string(), stop: NamedStopReason.nullable() }).nullable(),
   shifts: z.array(z.object({ shift: z.enum(SHIFTS), good: figure })),
   people: z.array(z.string()),
 });

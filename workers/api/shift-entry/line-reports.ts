@@ -12,7 +12,7 @@ import type { Door } from "#workers/front/door";
 import { LineReportAnswer } from "../answer-schemas";
 import type { Call } from "../call";
 import { type Columns, parts, sheet } from "../list-export";
-import { type Export, noun } from "../noun";
+import { type ExportRequest, noun } from "../noun";
 
 const COLUMNS = [
   "date",
@@ -58,7 +58,7 @@ export const lineReportCalls: readonly Call[] = noun({
 type ReportedProduct = { report: LineReport; row: LineReport["rows"][number] };
 
 /** A row for each product of each report. */
-async function exportReports(c: Context<Door>, who: Actor, { type, filter }: Export<LineReportQuery>) {
+async function exportReports(c: Context<Door>, who: Actor, { type, filter }: ExportRequest<LineReportQuery>) {
   const { deps } = c.var.context;
   const columns = (t: TFunction): Columns<ReportedProduct, (typeof COLUMNS)[number]> => ({
     date: ({ report }) => report.date,

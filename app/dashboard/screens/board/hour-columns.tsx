@@ -1,23 +1,38 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import type { BoardHour, LineBoard } from "#app/dashboard/domain/line-board";
+import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
+import type { BoardHour } from "#app/dashboard/domain/board-hours";
+import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { useFormat } from "#app/ui/text/use-format";
 
 const NO_BREAK = "\u00A0";
 
-/** Good pieces by the hour of their entry. The line across is the target of an hour. */
-export function HourColumns({ board: { hours, hourlyTarget, isDayOff } }: { board: LineBoard }) {
+/** Good pieces by hour, as typed or by their entry. The line across is what an hour should make. */
+export function HourColumns({ board }: { board: LineBoard }) {
+  const { hours, hourlyTarget, isDayOff, behindSince } = board;
   const { t } = useTranslation("board");
   const format = useFormat();
-  const highest = Math.max(hourlyTarget ?? 0, ...hours.map(({ good }) => good ?? 0), 1);
+  const causeName = useCauseName();
+  const isTyped = hours.some(({ due }) => due !== null);
+  const highest = Math.max(hourlyTarget ?? 0, ...hours.flatMap(({ good, due }) => [good ?? 0, due ?? 0]), 1);
+  const stop = behindSince?.stop ? causeName(behindSince.stop) : null;
   return (
     <section
       aria-labelledby="hours"
       className="flex min-h-56 flex-1 flex-col rounded-m border border-line bg-surface p-4 lg:min-h-48 lg:p-5"
     >
       <h2 id="hours" className="text-base text-muted lg:text-lg">
-        {hourlyTarget === null ? t("hours") : t("hoursTarget", { target: format.number(hourlyTarget) })}
+        {isTyped
+          ? t("hoursTyped")
+          : hourlyTarget === null
+            ? t("hours")
+            : t("hoursTarget", { target: format.number(hourlyTarget) })}
       </h2>
+      {behindSince && (
+        <p className="pt-1 text-lg font-semibold text-poor lg:text-2xl">
+          {stop ? t("behindSinceStop", { from: behindSince.from, stop }) : t("behindSince", { from: behindSince.from })}
+        </p>
+      )}
       <ol className="relative mt-3 flex flex-1 items-stretch gap-1 md:gap-2">
         {hours.map((hour) => (
           <li key={hour.from} className="flex min-w-0 flex-1 flex-col">
@@ -25,14 +40,14 @@ export function HourColumns({ board: { hours, hourlyTarget, isDayOff } }: { boar
               <Column
                 hour={hour}
                 share={(hour.good ?? 0) / highest}
-                hourlyTarget={hourlyTarget}
+                target={hour.due ?? hourlyTarget}
                 isMissing={hour.isOver && !isDayOff}
               />
-              {hourlyTarget !== null && (
+              {(isTyped ? hour.due : hourlyTarget) !== null && (
                 <div
                   aria-hidden="true"
                   className="absolute inset-x-0 h-0.5 bg-ink"
-                  style={{ insetBlockEnd: `${(100 * hourlyTarget) / highest}%` }}
+                  style={{ insetBlockEnd: `${(100 * (hour.due ?? hourlyTarget ?? 0)) / highest}%` }}
                 />
               )}
             </div>
@@ -46,7 +61,14 @@ export function HourColumns({ board: { hours, hourlyTarget, isDayOff } }: { boar
                   </span>
                 </>
               ) : (
-                format.number(hour.good)
+                <>
+                  {format.number(hour.good)}
+                  {hour.due !== null && (
+                    <span className="block text-xs font-normal text-muted lg:text-sm">
+                      {t("ofTarget", { target: format.number(hour.due, 0) })}
+                    </span>
+                  )}
+                </>
               )}
             </p>
             <p className="figure truncate text-center text-xs text-muted lg:text-base">{hour.from}</p>
@@ -57,13 +79,13 @@ export function HourColumns({ board: { hours, hourlyTarget, isDayOff } }: { boar
   );
 }
 
-type ColumnProps = { hour: BoardHour; share: number; hourlyTarget: number | null; isMissing: boolean };
+type ColumnProps = { hour: BoardHour; share: number; target: number | null; isMissing: boolean };
 
 /** Hatched where a report is missing; empty for a coming hour and on a day off. */
-function Column({ hour: { good, isOver }, share, hourlyTarget, isMissing }: ColumnProps) {
+function Column({ hour: { good, isOver }, share, target, isMissing }: ColumnProps) {
   if (good === null)
     return isMissing ? <div aria-hidden="true" className="hatched h-full rounded-s border border-line" /> : null;
-  const isBehind = hourlyTarget !== null && good < hourlyTarget && isOver;
+  const isBehind = target !== null && good < target && isOver;
   return (
     <div
       aria-hidden="true"

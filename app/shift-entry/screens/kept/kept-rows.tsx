@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isStopFilled } from "#app/losses/domain/typed-stops";
 import { shownTexts } from "#app/shift-entry/domain/cells";
 import { isFilled } from "#app/shift-entry/domain/grid";
+import { filledProducts } from "#app/shift-entry/domain/line-sheet";
 import { type RowStanding, reasonsOf, standingOf } from "#app/shift-entry/domain/row-standing";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 import { ColumnHeads } from "#app/shift-entry/screens/grid/column-heads";
@@ -32,6 +33,13 @@ export function KeptRows({ sheet, isSending }: Props) {
             problems={[...new Set(Object.values(reasonsOf(row, sheet)))]}
             isAsked={requested.has(row.key)}
           />
+        ))}
+        {(sheet.report ? filledProducts(sheet.report) : []).map(({ key, productId, pieces, defects }) => (
+          <li key={`product ${key}`} className="flex flex-wrap gap-x-4 px-3 py-2 text-sm text-ink">
+            <span className="grow">{(productId && productNames?.[productId]) || t("noProductYet")}</span>
+            <span className="figure">{`${t("columns.pieces")} ${pieces || "0"}`}</span>
+            <span className="figure text-muted">{`${t("columns.defects")} ${defects || "0"}`}</span>
+          </li>
         ))}
         {sheet.stops?.filter(isStopFilled).map((stop) => (
           <li key={`stop ${stop.key}`} className="px-3 py-2 text-sm text-ink">

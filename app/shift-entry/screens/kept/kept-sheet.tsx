@@ -7,9 +7,8 @@ import type { Id } from "#app/core/domain/ids";
 import { isStopFilled } from "#app/losses/domain/typed-stops";
 import { paths } from "#app/paths";
 import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
-import { isFilled } from "#app/shift-entry/domain/grid";
 import { placeKey } from "#app/shift-entry/domain/places";
-import { movedSheet, type TypedSheet } from "#app/shift-entry/domain/sheets";
+import { filledRows, movedSheet, type TypedSheet } from "#app/shift-entry/domain/sheets";
 import { MoveMenu } from "#app/shift-entry/screens/move-menu";
 import type { NamedLine } from "#app/shift-entry/screens/named-line";
 import { Button, ButtonLink } from "#app/ui/form/button";
@@ -29,8 +28,8 @@ type Props = {
 export function KeptSheet({ sheet, userId, lines }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
-  const { place, lineName, rows, state, problems, strangers = [], stops = [] } = sheet;
-  const count = rows.filter(isFilled).length;
+  const { place, lineName, state, problems, strangers = [], stops = [] } = sheet;
+  const count = filledRows(sheet);
   const isOpen = lines?.some(({ id }) => id === place.productionLineId);
   const isTroubled = !isOpen || state === "refused" || state === "asked";
   const [problem] = Object.values(problems);
@@ -69,7 +68,7 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
   const navigate = useNavigate();
   const { kept, device } = useDeviceSheets(userId);
   const [isAsking, setAsking] = useState(false);
-  const { place, rows, state } = sheet;
+  const { place, state } = sheet;
   const sheetAt = (productionLineId: Id) => kept.sheets[placeKey({ ...place, productionLineId })];
   const others = (lines ?? []).filter(({ id }) => {
     return id !== place.productionLineId && sheetAt(id)?.state !== "waiting";
@@ -84,7 +83,7 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
       {lines && !isOpen && <p className="max-w-2xl text-ink">{t("lineClosed")}</p>}
       <details>
         <summary className="w-fit cursor-pointer font-medium text-ink pointer-coarse:py-3">
-          {t("showRows", { count: rows.filter(isFilled).length })}
+          {t("showRows", { count: filledRows(sheet) })}
         </summary>
         <div className="pt-3 pointer-coarse:pt-0">
           <KeptRows sheet={sheet} isSending={kept.isSending} />

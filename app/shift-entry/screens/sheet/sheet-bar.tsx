@@ -10,9 +10,8 @@ import type { ShiftShown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import type { ThumbKey } from "#app/shift-entry/screens/grid/use-grid-keys";
 import { Button } from "#app/ui/form/button";
-import type { TermName } from "#app/ui/text/term";
-import { TermLabel } from "#app/ui/text/term-label";
 import { useFormat } from "#app/ui/text/use-format";
+import { BarSum } from "./bar-sum";
 import { ThumbKeys } from "./thumb-keys";
 import type { ShiftSheet } from "./use-shift-sheet";
 
@@ -47,20 +46,20 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
     >
       <ThumbKeys onPress={onThumb} />
       <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:gap-x-6">
-        <Sum
+        <BarSum
           label={t("sums.people")}
           value={t("sums.peopleOf", { count: people, of: people + missing })}
           className="max-md:hidden"
         />
-        <Sum label={t("columns.pieces")} value={format.number(pieces)} />
-        {due !== null && <Sum label={t("sums.due")} value={format.number(due)} />}
-        <Sum
+        <BarSum label={t("columns.pieces")} value={format.number(pieces)} />
+        {due !== null && <BarSum label={t("sums.due")} value={format.number(due)} />}
+        <BarSum
           term="errorRate"
           label={t("sums.errorRate")}
           value={pieces > 0 ? format.percent((100 * defects) / pieces) : "–"}
         />
         {perHundred !== null && (
-          <Sum
+          <BarSum
             term="defectsPerHundred"
             label={t("records:perHundred")}
             value={format.number(perHundred, 1)}
@@ -100,16 +99,3 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
     </div>
   );
 });
-
-type SumProps = { label: string; term?: TermName; value: string; className?: string };
-
-function Sum({ label, term, value, className }: SumProps) {
-  return (
-    <div className={className}>
-      <dt className="text-xs text-muted">
-        <TermLabel term={term}>{label}</TermLabel>
-      </dt>
-      <dd className="figure text-lg font-semibold text-ink">{value}</dd>
-    </div>
-  );
-}

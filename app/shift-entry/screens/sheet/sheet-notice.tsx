@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ShiftSheet } from "./use-shift-sheet";
 
-type Props = { sheet: ShiftSheet };
+type Props = { sheet: Pick<ShiftSheet, "state" | "problems" | "isKept"> };
 
 /** The notice about the whole sheet, above its rows. */
 export function SheetNotice({ sheet }: Props) {

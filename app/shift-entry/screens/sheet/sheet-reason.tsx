@@ -4,7 +4,11 @@ import { LIMITS } from "#app/core/domain/limits";
 import { Button } from "#app/ui/form/button";
 import type { ShiftSheet } from "./use-shift-sheet";
 
-type Props = { sheet: ShiftSheet; onSave: () => void; className: string };
+type Props = {
+  sheet: Pick<ShiftSheet, "needsReason" | "problems" | "reason" | "state" | "explain">;
+  onSave: () => void;
+  className: string;
+};
 
 const ID = "sheet-reason";
 const USUAL = ["lateReasons.night", "lateReasons.paper"] as const;

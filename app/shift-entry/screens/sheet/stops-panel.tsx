@@ -18,8 +18,10 @@ const StopOfLines = fetchedPart(
 );
 
 type Props = {
-  sheet: ShiftSheet;
+  sheet: Pick<ShiftSheet, "rows" | "stops" | "stopQuestion" | "writeStops" | "state" | "problems">;
   known: ShiftKnown;
+  /** The number of people there, where no rows say it. */
+  people?: number;
   recording: Recording;
   onSave: (answers?: { stopsSeen: string }) => void;
 };
@@ -33,7 +35,7 @@ export function focusStops() {
  * The stops of the line, one for each reason, saved with the rows. Closed until somebody opens it, so that a sheet
  * without stops is typed as before.
  */
-export function StopsPanel({ sheet, known, recording, onSave }: Props) {
+export function StopsPanel({ sheet, known, people: there, recording, onSave }: Props) {
   const { t } = useTranslation(["shift-entry", "stops"]);
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +43,7 @@ export function StopsPanel({ sheet, known, recording, onSave }: Props) {
   const [isOpened, setOpened] = useState(false);
   const [spreading, setSpreading] = useState<TypedStop | null>(null);
   const { rows, stops, stopQuestion } = sheet;
-  const people = sumsOf(rows, known.recorded).people || new Set(rows.map(({ workerId }) => workerId)).size;
+  const people = there ?? (sumsOf(rows, known.recorded).people || new Set(rows.map(({ workerId }) => workerId)).size);
   const isLocked = sheet.state === "waiting";
   const isOpen = isOpened || stops.length > 0 || known.stops.length > 0;
   const reasons = known.reasons.filter(({ status }) => status === "active");

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { hourAt, type TypedProduct } from "#app/shift-entry/domain/line-sheet";
+import { Button } from "#app/ui/form/button";
+import { useFormat } from "#app/ui/text/use-format";
+import { CountField } from "./count-field";
+import type { LineReportSheet } from "./use-line-report";
+
+type Props = { sheet: LineReportSheet; product: TypedProduct; hours: readonly string[] };
+
+/** The steps of the large buttons. */
+const STEPS = [1, 5, 10] as const;
+
+/** The hours of the shift with the pieces of each, and large buttons for the hour that runs. */
+export function ReportHours({ sheet, product, hours }: Props) {
+  const { t } = useTranslation(["line-reports", "shift-entry"]);
+  const format = useFormat();
+  const { isLocked, change } = sheet;
+  const running = hours[Math.min(hours.length, Math.ceil(sheet.hours)) - 1] ?? hours[0] ?? "";
+  const count = (text: string) => Number(text) || 0;
+  const { pieces, defects } = hourAt(product, running);
+  const add = (more: number) =>
+    change({ type: "hour", key: product.key, from: running, change: { pieces: String(count(pieces) + more) } });
+  let total = 0;
+  return (
+    <>
+      {!isLocked && (
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <span className="figure basis-full text-sm text-ink sm:basis-auto">
+            {t("hourRunning", { from: running })}
+          </span>
+          {STEPS.map((step) => (
+            <Button key={step} onClick={() => add(step)} className="min-h-14 grow text-lg sm:grow-0">
+              {t("more", { count: step })}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            onClick={() =>
+              change({
+                type: "hour",
+                key: product.key,
+                from: running,
+                change: { pieces: String(count(pieces) + 1), defects: String(count(defects) + 1) },
+              })
+            }
+            className="min-h-14 grow sm:grow-0"
+          >
+            {t("moreDefective")}
+          </Button>
+        </div>
+      )}
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
+        {hours.map((from) => {
+          const hour = hourAt(product, from);
+          total += count(hour.pieces);
+          return (
+            <li key={from} className="grid grid-cols-[3.5rem_1fr_1fr_3.5rem] items-end gap-2">
+              <span className="figure pb-2.5 text-sm text-muted">{from}</span>
+              <CountField
+                label={t("shift-entry:columns.pieces")}
+                value={hour.pieces}
+                disabled={isLocked}
+                onChange={(text) => change({ type: "hour", key: product.key, from, change: { pieces: text } })}
+              />
+              <CountField
+                label={t("shift-entry:columns.defects")}
+                value={hour.defects}
+                disabled={isLocked}
+                onChange={(text) => change({ type: "hour", key: product.key, from, change: { defects: text } })}
+              />
+              <span className="figure pb-2.5 text-end text-sm text-ink">
+                {hour.pieces !== "" && format.number(total)}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
