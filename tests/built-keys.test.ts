@@ -20,6 +20,7 @@ import { KEY_AREAS } from "#app/navigation/screens/key-areas";
 import { actsFor } from "#app/navigation/screens/palette/acts";
 import { rightWords } from "#app/nouns/screens/right-words";
 import { type Factory, REGISTRATION_MODES } from "#app/plant/domain/factory";
+import { COUNTS } from "#app/plant/domain/line-values";
 import { NO_PRODUCTION, QUALITY_LABELS } from "#app/records/domain/production";
 import { OPERATIONS } from "#workers/api/operations";
 import { textsByKey } from "./browser/words";
@@ -82,6 +83,7 @@ const DECLARED: Record<string, string[]> = {
   ]),
   "app/analytics/screens/use-group-label.ts `common:shift.${label}`": SHIFT_NAMES,
   "app/audit/i18n/entry-words.ts `common:status.${value}`": each("common:status.", USER_STATUSES),
+  "app/audit/i18n/entry-words.ts `production-lines:countsAs.${value}`": each("production-lines:countsAs.", COUNTS),
   "app/audit/i18n/entry-words.ts `common:role.${value}`": ROLE_NAMES,
   "app/audit/i18n/entry-words.ts `common:shift.${value}`": SHIFT_NAMES,
   "app/audit/i18n/entry-words.ts `common:quality.${value}`": each("common:quality.", QUALITY_LABELS),

@@ -17,6 +17,7 @@ const HANDLERS: Record<string, readonly string[] | string> = {
   "app/planning/screens/calendar/use-undo-key.ts": ["calendar"],
   "app/shift-entry/screens/grid/use-grid-keys.ts": ["entry"],
   "app/shift-entry/screens/grid/use-undo-keys.ts": ["entry"],
+  "app/shift-entry/screens/line-report/count-field.tsx": ["entry"],
   "app/shift-entry/screens/recorded/corrected-row.tsx": ["entry", "tally"],
   "app/shift-entry/screens/sheet/sheet-reason.tsx": ["entry"],
   "app/losses/screens/corrected-stop.tsx": ["entry"],

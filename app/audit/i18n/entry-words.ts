@@ -15,6 +15,7 @@ import { suggestedRoleName } from "#app/people/i18n/role-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
 import type { Crew } from "#app/planning/domain/turning-crews";
 import type { DayOff } from "#app/plant/domain/days-off";
+import { COUNTS } from "#app/plant/domain/line-values";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { QUALITY_LABELS } from "#app/records/domain/production";
@@ -43,7 +44,7 @@ function codeOf({ t, language, timeZone }: Speaker, field: string, value: string
   if (field === "status" && has(USER_STATUSES, value)) return t(`common:status.${value}`);
   if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
   if (field === "role") return suggestedRoleName(t, value);
-  if (field === "counts") return t(`production-lines:countsAs.${value}`, value);
+  if (field === "counts" && has(COUNTS, value)) return t(`production-lines:countsAs.${value}`);
   if (field === "category") return categoryName(t, value);
   if ((field === "shift" || field === "shifts" || field === "shiftsOff") && has(SHIFTS, value))
     return t(`common:shift.${value}`);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import { type BoardRecord, behindSince, boardHours } from "./board-hours";
 
 const start = Date.parse("2026-03-18T06:00Z");
 const at = (hour: number) => Date.parse(`2026-03-18T${String(hour).padStart(2, "0")}:00Z`);
-const shift = { start, end: at(14), now: at(9), timeZone: "UTC" } as never;
+const shift = { start, end: at(14), now: at(9), timeZone: UTC };
 const record: BoardRecord = {
   shift: "morning",
   workerId: null,

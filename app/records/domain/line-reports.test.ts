@@ -48,7 +48,7 @@ test("the pieces of a row are the sums of its hours, and other sums are refused 
   expect(problems({ productId: "21", hours })).toBeUndefined();
   expect(problems({ ...ROW, hours })).toEqual([["piecesMade", "line-reports:hoursDiffer"]]);
   expect(problems({ productId: "21" })).toEqual([["piecesMade", "records:piecesInvalid"]]);
-  expect(problems({ ...ROW, piecesDefective: 401 })).toEqual([["piecesDefective", "records:moreDefectiveThanMade"]]);
+  expect(problems({ ...ROW, piecesDefective: 401 })).toEqual([["piecesDefective", "records:defectiveTooMany"]]);
   expect(problems({ productId: "21", hours: [hours[0], hours[0]] })).toEqual([["from", "line-reports:hourTwice"]]);
 });
 

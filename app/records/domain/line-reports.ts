@@ -47,7 +47,7 @@ const ReportRow = z
       refuse("piecesMade", "line-reports:hoursDiffer");
     else if (row.piecesDefective !== undefined && row.piecesDefective !== piecesDefective)
       refuse("piecesDefective", "line-reports:hoursDiffer");
-    else if (piecesDefective > piecesMade) refuse("piecesDefective", "records:moreDefectiveThanMade");
+    else if (piecesDefective > piecesMade) refuse("piecesDefective", "records:defectiveTooMany");
   });
 
 /** A person of the line and the hours for which they were there. */

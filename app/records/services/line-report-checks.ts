@@ -29,16 +29,20 @@ const CAME_MEANWHILE = "line-reports.came-meanwhile";
 const NOT_OFFERED = "line-reports.not-offered";
 
 /** What a report expects to be as it was read. */
-export const AS_READ = {
+export const REPORT_AS_READ = {
   [CAME_MEANWHILE]: () => new AppError("conflict", "line-reports:cameMeanwhile"),
   [NOT_OFFERED]: () => new AppError("conflict", "errors:inUse"),
 };
 
-type Found = Awaited<ReturnType<typeof readAround>>;
+type Found = Awaited<ReturnType<typeof readReportSurroundings>>;
 type Problems = Record<string, string>;
 
 /** What a report rests on: everything that it names, the report of the shift, and where its people worked that day. */
-export async function readAround({ db, now, settings }: Deps, place: ShiftPlace, { rows, people }: LineReportFigures) {
+export async function readReportSurroundings(
+  { db, now, settings }: Deps,
+  place: ShiftPlace,
+  { rows, people }: LineReportFigures,
+) {
   const workerIds = people.map(({ workerId }) => workerId);
   const [[workers, products, lines, kinds, [current], worked], factory] = await Promise.all([
     db.batch([
@@ -65,7 +69,7 @@ export async function readAround({ db, now, settings }: Deps, place: ShiftPlace,
  * @param before the report that it corrects: what it names may have been hidden or deactivated since
  * @throws AppError `invalid` with every problem at its field, `conflict` at `confirmed` with the doubts
  */
-export function settle(
+export function settleReport(
   input: LineReportFigures,
   { references, elsewhere, factory, today }: Omit<Found, "current">,
   { before, isConfirmed }: { before: reports.ReportRead | undefined; isConfirmed: boolean },
@@ -113,15 +117,15 @@ export function settle(
     made: rows.map((row) => ({ ...row, productionLineId, date, errorRateTyped: null })),
   };
 }
-type Settled = ReturnType<typeof settle>;
+type Settled = ReturnType<typeof settleReport>;
 
 /** The records and people of a settled report. */
-export function partsOf({ rows, people }: Settled, { newId }: { newId: (productId: Id) => Id }) {
+export function reportParts({ rows, people }: Settled, { newId }: { newId: (productId: Id) => Id }) {
   return { made: rows.map((row) => ({ ...row, id: newId(row.productId) })), people };
 }
 
 /** The guards with which a batch begins: nobody else was faster, and everything named is still offered. */
-export function guardsOf(
+export function reportGuards(
   { db }: Pick<Deps, "db">,
   place: ShiftPlace,
   { read, rows, people }: Pick<Settled, "rows" | "people"> & { read: reports.ReportRead | undefined },
@@ -147,7 +151,7 @@ export function guardsOf(
 }
 
 /** What a report says, without its names, sums and stamps. */
-export function keptOf({ productionLineId, shift, date, ...report }: reports.ReportRead): KeptReport {
+export function keptReport({ productionLineId, shift, date, ...report }: reports.ReportRead): KeptReport {
   return {
     productionLineId,
     shift,

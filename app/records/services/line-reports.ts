@@ -23,7 +23,14 @@ import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { productionDay } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOf } from "./error-alerts";
-import { AS_READ, guardsOf, keptOf, partsOf, readAround, settle } from "./line-report-checks";
+import {
+  keptReport,
+  REPORT_AS_READ,
+  readReportSurroundings,
+  reportGuards,
+  reportParts,
+  settleReport,
+} from "./line-report-checks";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "./permits";
 
 const resource = "line_report" as const;
@@ -50,11 +57,11 @@ export async function createLineReport(
 ): Promise<LineReport> {
   authorize(actor, "records.create");
   return write(deps, actor, {
-    read: (deps) => Promise.all([readAround(deps, input, input), beside?.(deps)]),
+    read: (deps) => Promise.all([readReportSurroundings(deps, input, input), beside?.(deps)]),
     decide: ([found, decideBeside]) => {
       requireMayRecord(actor, { date: input.date, reason }, found.today);
       if (found.current) throw alreadyThere(found.current);
-      const settled = settle(input, found, { before: undefined, isConfirmed: confirmed });
+      const settled = settleReport(input, found, { before: undefined, isConfirmed: confirmed });
       const late = lateReason(input, reason, found.today);
       const other = decideBeside?.(deps, late);
       const id = deps.newId();
@@ -66,7 +73,7 @@ export async function createLineReport(
           ...insertion(deps, { ...input, id, createdBy: actor.id }, settled, line),
           ...(other?.statements ?? []),
         ],
-        expects: { ...AS_READ, ...other?.expects },
+        expects: { ...REPORT_AS_READ, ...other?.expects },
         changed: floorChangeOf("performance_records", [input]),
         notices: [
           ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
@@ -93,14 +100,14 @@ export async function updateLineReport(
   return write(deps, actor, {
     read: async (deps) => {
       const current = await existing(deps, id);
-      const input = { ...keptOf(current), ...given };
-      const [around, decideBeside] = await Promise.all([readAround(deps, current, input), beside?.(deps)]);
+      const input = { ...keptReport(current), ...given };
+      const [around, decideBeside] = await Promise.all([readReportSurroundings(deps, current, input), beside?.(deps)]);
       return { input, ...around, current, decideBeside };
     },
     decide: ({ input, current, decideBeside, ...found }): Decision<LineReport> => {
       permit(mayEditRecord(actor, current, found.today), "records.editAny", "records:tooOldToEdit");
-      const before = keptOf(current);
-      const settled = settle(input, found, { before: current, isConfirmed: confirmed });
+      const before = keptReport(current);
+      const settled = settleReport(input, found, { before: current, isConfirmed: confirmed });
       const changed = changes(before, settled.kept);
       if (!changed && !decideBeside) return { answer: asReport(current) };
       if (!reason && needsReason(current, found.today)) throw reasonRequired();
@@ -112,14 +119,14 @@ export async function updateLineReport(
         ...showsReport(deps, current, id),
         statements: [
           ...(other?.guards ?? []),
-          ...guardsOf(deps, current, { ...settled, read: current }),
+          ...reportGuards(deps, current, { ...settled, read: current }),
           reports.update(deps.db, { id, version }, { ...settled.others, now }),
           record(deps, actor, "update", { resource, id, ...changed, ...metadataOf(reason) }),
           ...reports.removeParts(deps.db, id),
-          ...reports.insertParts(deps.db, { ...current, updatedAt: now }, partsOf(settled, { newId })),
+          ...reports.insertParts(deps.db, { ...current, updatedAt: now }, reportParts(settled, { newId })),
           ...(other?.statements ?? []),
         ],
-        expects: { ...AS_READ, ...other?.expects },
+        expects: { ...REPORT_AS_READ, ...other?.expects },
         current: () => readLineReport(deps, id),
         changed: floorChangeOf("performance_records", [current]),
         notices: [
@@ -148,7 +155,7 @@ export async function removeLineReport(deps: Deps, actor: Actor, { id, version }
           record(deps, actor, "delete", {
             resource,
             id,
-            previous: { ...keptOf(current), createdBy: current.createdBy },
+            previous: { ...keptReport(current), createdBy: current.createdBy },
           }),
         ],
         current: () => readLineReport(deps, id),
@@ -173,15 +180,15 @@ export async function restoreLineReport(
   metadata: Record<string, string>,
 ): Promise<void> {
   await write(deps, actor, {
-    read: (deps) => readAround(deps, report, report),
+    read: (deps) => readReportSurroundings(deps, report, report),
     decide: (found) => {
       if (found.current) throw alreadyThere(found.current);
-      const settled = settle(report, found, { before: undefined, isConfirmed: true });
+      const settled = settleReport(report, found, { before: undefined, isConfirmed: true });
       const line = record(deps, actor, "restore", { resource, id, next: settled.kept, metadata });
       return {
         answer: undefined,
         statements: insertion(deps, { ...report, id, createdBy }, settled, line),
-        expects: AS_READ,
+        expects: REPORT_AS_READ,
         changed: floorChangeOf("performance_records", [report]),
       };
     },
@@ -192,18 +199,18 @@ export async function restoreLineReport(
 function insertion(
   deps: Deps,
   report: ShiftPlace & { id: Id; createdBy: Id | null },
-  settled: ReturnType<typeof settle>,
+  settled: ReturnType<typeof settleReport>,
   line: Statement,
 ): Statement[] {
   const now = deps.now();
   return [
-    ...guardsOf(deps, report, { ...settled, read: undefined }),
+    ...reportGuards(deps, report, { ...settled, read: undefined }),
     reports.insert(deps.db, { ...placeOf(report), ...settled.others, id: report.id, createdBy: report.createdBy, now }),
     line,
     ...reports.insertParts(
       deps.db,
       { ...report, createdAt: now, updatedAt: now },
-      partsOf(settled, { newId: () => deps.newId() }),
+      reportParts(settled, { newId: () => deps.newId() }),
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { LineForm } from "./line-form";
 
 test("a line has name, description, capacity, crew, target in pieces or as an efficiency, shifts, location and status", async () => {
   const page = await draw(<LineForm line={null} usualEfficiency={0.712} onClose={() => {}} />);
-  const values = ["capacity", "crew", "targetOutput", "targetEfficiency"];
+  const values = ["capacity", "crew", "counts", "targetOutput", "targetEfficiency"];
   const fields = ["name", "description", ...values, "shifts", "location", "status"];
   expect([...new Set(fieldsIn(page))].sort()).toEqual(["intent", ...fields].sort());
   expect(page).toContain("Usual here in the last 30 days: 71%");
