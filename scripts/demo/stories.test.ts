@@ -103,6 +103,9 @@ test("garments pass both stages: what is finished follows what is sewn, and less
   expect(finished?.pieces).toBeLessThan(sewn?.good ?? 0);
   expect(sewn?.waiting).toBeGreaterThan(0);
   expect(sewn?.waiting).toBeLessThan(month.mean?.pieces ?? 0);
+  const report = await latestReport(deps, amina);
+  const range = { from: report?.from ?? "", to: report?.to ?? "" };
+  expect(report?.finished).toBe((await analyse(deps, amina, { ...range, groupBy: "date" })).totals.finished);
 });
 
 test("analytics show the dip of the new style, and the newcomer who becomes faster", async () => {
