@@ -112,7 +112,7 @@ function report() {
       };
     }),
   );
-  return { ...analyse({ ...evidence, lines, skills }), gone: [] };
+  return { ...analyse({ ...evidence, lines, skills }), finished: null, gone: [] };
 }
 
 function chat(content: string) {

@@ -45,7 +45,9 @@ test("no refusal is listed that the code does not know, and each has a sentence 
   const everything = code()
     .map(({ text }) => text)
     .join("\n");
-  const unknown = [...all].filter((key) => !everything.includes(`"${key}"`) && !/^(stops|line-reports):asked\./.test(key));
+  const unknown = [...all].filter(
+    (key) => !everything.includes(`"${key}"`) && !/^(stops|line-reports):asked\./.test(key),
+  );
   expect(unknown).toEqual([]);
   for (const language of LANGUAGES) {
     const t = await translate(language);

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readRecordChoices(deps.db),
     deps.settings(),
   ]);
-  return { settings, lines: lines.map(({ id, name }) => ({ id, name })), timeZone, now: deps.now() };
+  return { settings, lines: lines.map(({ id, name, stage }) => ({ id, name, stage })), timeZone, now: deps.now() };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

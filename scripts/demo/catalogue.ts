@@ -3,8 +3,8 @@ export type DemoProduct = {
   code: string;
   description: string;
   category: string;
-  /** In the factory's currency; null for work that is not sold by itself. */
-  unitPrice: number | null;
+  /** In the factory's currency. */
+  unitPrice: number;
   /** Standard minutes a piece; null before a time study. */
   standardMinutes: number | null;
 };
@@ -13,7 +13,7 @@ export type DemoProduct = {
  * Products with similar standard minutes share the same lines; the public figure is 2.9 to 55 minutes, mean 23 in
  * sewing. Names and descriptions are the same words in French and in English, because a product has only one name.
  */
-export const SEWING_FAMILIES: DemoProduct[][] = [
+export const FAMILIES: DemoProduct[][] = [
   [
     product("T-shirt jersey", "TS-101", "knitwear", 38, 8.2, "Jersey 160 g/m²"),
     product("Polo piqué", "PO-110", "knitwear", 62, 10.2, "Piqué 220 g/m²"),
@@ -44,36 +44,20 @@ export const SEWING_FAMILIES: DemoProduct[][] = [
   ],
 ];
 
-export const FINISHING_FAMILIES: DemoProduct[][] = [
-  [
-    product("Pressing Oxford", "FI-701", "finishing", null, 3.4, "CH-201, CH-214, CH-220"),
-    product("Pressing Chino", "FI-702", "finishing", null, 3.1, "PA-301, PA-310"),
-  ],
-  [
-    product("Inspection", "FI-710", "finishing", null, 2.9, "AQL 2.5"),
-    product("Packing carton", "FI-711", "finishing", null, 3, "20 / carton"),
-  ],
-  [
-    product("Rivets Denim", "FI-720", "finishing", null, 4.2, "PA-310"),
-    product("Logo Atlas", "FI-721", "finishing", null, 4.6, "WO-501, WO-510"),
-    product("Eco wash", "FI-722", "finishing", null, null, "PA-310"),
-  ],
-];
-
 /** Listed, but not made at the moment. */
 export const RETIRED_PRODUCTS: DemoProduct[] = [
   product("Kids Atlas", "WO-590", "workwear", 46, 11.5, "Polyester 65 %, 245 g/m²"),
   product("Denim 12 oz (m)", "TI-001", "fabrics", 38, null, "Denim 12 oz, 150 cm"),
 ];
 
-export const DEMO_PRODUCTS = [...SEWING_FAMILIES.flat(), ...FINISHING_FAMILIES.flat(), ...RETIRED_PRODUCTS];
+export const DEMO_PRODUCTS = [...FAMILIES.flat(), ...RETIRED_PRODUCTS];
 
 function product(
   ...[name, code, category, unitPrice, standardMinutes, description]: [
     string,
     string,
     string,
-    number | null,
+    number,
     number | null,
     string,
   ]

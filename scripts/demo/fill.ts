@@ -59,7 +59,11 @@ async function invent(db: D1Database, { files, now, ids, written }: Filling) {
   const tables: Tables = { users: accounts, ...rowsOf(factory, [early.id, late.id]) };
   await Promise.all(factory.products.map((product) => keepPicture(files, product)));
   const counts = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
-  await db.batch([...(await written(tables)), ...settings(db, DEMO_CLOCK), announcement(db, { now, counts })]);
+  await db.batch([
+    ...(await written(tables)),
+    ...settings(db, factory.today, DEMO_CLOCK),
+    announcement(db, { now, counts }),
+  ]);
   await happen(db, { factory, accounts, tables });
   return counts;
 }

@@ -25,7 +25,7 @@ export type DemoWorker = {
 };
 
 const MECHANICS = 8;
-const STAND_INS: Record<Shift, number> = { morning: 11, afternoon: 7, night: 3 };
+const STAND_INS: Record<Shift, number> = { morning: 15, afternoon: 10, night: 4 };
 /** Production days are counted from a Thursday. */
 export const SUNDAY = 3;
 export const WEDNESDAY = 6;

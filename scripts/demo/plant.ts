@@ -1,5 +1,11 @@
 import type { Shift } from "#app/core/domain/calendar/shifts";
-import { type DemoProduct, FINISHING_FAMILIES, SEWING_FAMILIES } from "./catalogue";
+import { type DemoProduct, FAMILIES } from "./catalogue";
+
+/** The way of a garment through the factory, in order; the names are words of the plant, as those of its lines. */
+export const DEMO_STAGES = [
+  { id: "1", name: "Couture" },
+  { id: "2", name: "Finition" },
+] as const;
 
 /** One department's lines: how many work in each shift, and how many people are hired for a crew. */
 type Department = {
@@ -9,13 +15,16 @@ type Department = {
   lines: number;
   crews: Record<Shift, number>;
   hired: number;
-  families: DemoProduct[][];
+  stageId: string;
   halls: string[];
 };
 
 export type DemoLine = {
   name: string;
   department: string;
+  stageId: string;
+  /** The line of the stage before, whose garments this one makes up a day later; null at the first stage. */
+  follows: string | null;
   description: string;
   location: string;
   capacity: number;
@@ -37,7 +46,7 @@ const SEWING: Department = {
   lines: 12,
   crews: { morning: 12, afternoon: 8, night: 3 },
   hired: 14,
-  families: SEWING_FAMILIES,
+  stageId: DEMO_STAGES[0].id,
   halls: ["Hall A", "Hall B"],
 };
 
@@ -46,24 +55,26 @@ const FINISHING: Department = {
   series: "Finition",
   lines: 12,
   crews: { morning: 11, afternoon: 7, night: 3 },
-  hired: 7,
-  families: FINISHING_FAMILIES,
+  hired: 14,
+  stageId: DEMO_STAGES[1].id,
   halls: ["Hall C"],
 };
 
 /** The newest sewing line has no target yet, and the last finishing line is inactive. */
 export const DEMO_LINES: DemoLine[] = [...linesOf(SEWING), ...linesOf(FINISHING)];
 
-function linesOf({ name, series, lines, crews, hired, families, halls }: Department): DemoLine[] {
+function linesOf({ name, series, lines, crews, hired, stageId, halls }: Department): DemoLine[] {
   return Array.from({ length: lines }, (_, index) => {
     const shifts = (["morning", "afternoon", "night"] as const).filter((shift) => index < crews[shift]);
-    const family = families[Math.floor((index * families.length) / lines)] as DemoProduct[];
+    const family = FAMILIES[Math.floor((index * FAMILIES.length) / lines)] as DemoProduct[];
     const runsOnSunday = shifts.includes("night");
     // Of seven people who rest on seven days, six are there.
     const crewSize = runsOnSunday ? (hired * 6) / 7 : hired;
     return {
       name: `${series} ${index + 1}`,
       department: name,
+      stageId,
+      follows: name === "Finishing" ? `${SEWING.series} ${index + 1}` : null,
       description: family.map((product) => product.name).join(", "),
       location: halls[Math.floor((index * halls.length) / lines)] as string,
       capacity: crewSize,

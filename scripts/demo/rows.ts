@@ -123,7 +123,10 @@ function workerRow({ name, cin, email, phone, role }: DemoWorker): Row {
   };
 }
 
-function lineRow({ name, description, capacity, crewSize, location, status }: DemoLine, target: number | null): Row {
+function lineRow(
+  { name, stageId, description, capacity, crewSize, location, status }: DemoLine,
+  target: number | null,
+): Row {
   return {
     name,
     name_key: uniqueKey(name),
@@ -132,6 +135,7 @@ function lineRow({ name, description, capacity, crewSize, location, status }: De
     crew: crewSize,
     target_output: target,
     location,
+    stage_id: Number(stageId),
     status,
     search_text: searchText(name, location),
   };
@@ -144,7 +148,7 @@ function productRow({ name, code, description, category, unitPrice, standardMinu
     code_key: uniqueKey(code),
     description,
     category,
-    unit_price_millis: unitPrice === null ? null : Math.round(unitPrice * 1000),
+    unit_price_millis: Math.round(unitPrice * 1000),
     standard_millis: millis(standardMinutes),
     status: "active",
     search_text: searchText(name, code, category),

@@ -95,6 +95,19 @@ test("the dashboard has lines of every state and label", async () => {
   expect(behind).toBeLessThan((told.length * 3) / 4);
 });
 
+test("garments pass both stages: what is finished follows what is sewn, and less than a day's work waits between", async () => {
+  const { stages, today, month } = await openDashboard(deps, amina);
+  const [sewn, finished] = stages;
+  expect(stages.map(({ name }) => name)).toEqual(["Couture", "Finition"]);
+  expect(today?.finished).toBe(finished?.good);
+  expect(finished?.pieces).toBeLessThan(sewn?.good ?? 0);
+  expect(sewn?.waiting).toBeGreaterThan(0);
+  expect(sewn?.waiting).toBeLessThan(month.mean?.pieces ?? 0);
+  const report = await latestReport(deps, amina);
+  const range = { from: report?.from ?? "", to: report?.to ?? "" };
+  expect(report?.finished).toBe((await readAnalysis(deps, amina, { ...range, groupBy: "date" })).totals.finished);
+});
+
 test("analytics show the dip of the new style, and the newcomer who becomes faster", async () => {
   const productionLineId = await lineId("Couture 3");
   const efficiency = async (from: number, to: number) => {

@@ -5,7 +5,7 @@ import type { Shift } from "#app/core/domain/calendar/shifts";
 /** A line whose needles make holes and stop it again and again; nobody has changed them all yet. */
 export const NEEDLES = { line: "Couture 7", from: -4, pace: 0.8 };
 /** A line that loses this share of its pace every day, and waits longer and longer for the mechanic. */
-export const SLOWING = { line: "Finition 4", from: -28, lostADay: 0.009 };
+export const SLOWING = { line: "Finition 4", from: -28, lostADay: 0.011 };
 /** A line that made open seams for weeks, until its folders were set anew. */
 export const SAVED = { line: "Couture 9", from: -30, to: -8 };
 /** A line that began another product, and learns it. */

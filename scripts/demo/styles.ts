@@ -1,5 +1,5 @@
 import type { DemoProduct } from "./catalogue";
-import type { DemoLine } from "./plant";
+import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom } from "./random";
 import { DAYS_BACK } from "./roster";
 import { NEW_STYLE } from "./stories";
@@ -10,12 +10,21 @@ const runs = new Map<string, Style[]>();
 
 /** The product of a line on a day (days from today), its first or its second. A style runs 6 to 14 days. */
 export function styleOf(line: DemoLine, offset: number, part: number): Style {
-  const known = runs.get(line.name) ?? planStyles(line);
-  runs.set(line.name, known);
-  const style = known[offset + DAYS_BACK] as Style;
+  const style = stylesOf(line)[offset + DAYS_BACK] as Style;
   if (part === 0) return style;
   const next = (line.family.indexOf(style.product) + part) % line.family.length;
   return { product: line.family[next] as DemoProduct, isFirstDay: false };
+}
+
+function stylesOf(line: DemoLine): Style[] {
+  const before = DEMO_LINES.find(({ name }) => name === line.follows);
+  const known = runs.get(line.name) ?? (before ? aDayLater(stylesOf(before)) : planStyles(line));
+  runs.set(line.name, known);
+  return known;
+}
+
+function aDayLater(styles: Style[]): Style[] {
+  return [{ ...(styles[0] as Style), isFirstDay: false }, ...styles];
 }
 
 function planStyles({ name, family }: DemoLine): Style[] {

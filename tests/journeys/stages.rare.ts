@@ -41,7 +41,7 @@ test("amina names the stages of her factory, puts lines in them, and reads what 
       await page.getByRole("row", { name: line }).getByText(line).click();
       const form = page.getByRole("dialog");
       await form.getByLabel("Stage").selectOption({ label: stage });
-      await form.getByRole("button", { name: "Save", exact: true }).click();
+      await form.getByRole("button", { name: "Save line" }).click();
       await form.waitFor({ state: "detached" });
     }
 
@@ -60,7 +60,10 @@ test("amina names the stages of her factory, puts lines in them, and reads what 
 
     await strip.getByRole("link", { name: "Sewing" }).click();
     await page.getByText("Finished pieces").waitFor();
-    await page.getByRole("row", { name: /Cutting hall/ }).waitFor();
+    await page
+      .getByRole("table", { name: "All figures" })
+      .getByRole("row", { name: /Cutting hall/ })
+      .waitFor();
 
     await using phone = await visit({ baseURL: app.url, language: "fr", ...PHONE });
     await signIn(phone.context, AMINA, app.url);

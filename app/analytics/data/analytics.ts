@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type KeyedSums, OF_LINES } from "#app/analytics/domain/analytics";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
@@ -70,9 +71,7 @@ async function withShares(db: Database, groupBy: KeptGrouping, scope: Scope, { g
 
 /** The stages in their order, added up from their lines; last the lines without a stage, with an empty name. */
 async function byStage(db: Database, lines: readonly KeyedSums[]): Promise<KeyedSums[]> {
-  const placed = await db.all<{ lineId: string; key: string; label: string }>(sql`
-    SELECT CAST(line.id AS TEXT) AS "lineId", coalesce(CAST(line.stage_id AS TEXT), ${NO_STAGE}) AS key, coalesce(stages.name, '') AS label
-    FROM production_lines AS line LEFT JOIN stages ON stages.id = line.stage_id ORDER BY line.stage_place`);
+  const placed = await stagesOfLines(db);
   const groups = new Map(placed.map(({ key, label }) => [key, { ...NOTHING, key, label }]));
   const stageOf = new Map(placed.map(({ lineId, key }) => [lineId, key]));
   for (const { key: lineId, label: _, ...sums } of lines) {
@@ -80,6 +79,16 @@ async function byStage(db: Database, lines: readonly KeyedSums[]): Promise<Keyed
     groups.set(group.key, { ...group, ...plus(group, sums) });
   }
   return [...groups.values()].filter(({ records }) => records > 0);
+}
+
+/** The stage of every line, in the order of the stages; an empty name for those without one. */
+export function stagesOfLines(db: Database) {
+  return rows<{ lineId: Id; key: string; label: string; place: number }>(
+    db,
+    sql`SELECT CAST(line.id AS TEXT) AS "lineId", coalesce(CAST(line.stage_id AS TEXT), ${NO_STAGE}) AS key,
+        coalesce(stages.name, '') AS label, line.stage_place AS place
+      FROM production_lines AS line LEFT JOIN stages ON stages.id = line.stage_id ORDER BY line.stage_place`,
+  );
 }
 
 async function readSums(db: Database, groupBy: KeptGrouping, scope: Scope): Promise<KeyedSums[]> {

@@ -35,8 +35,13 @@ export type KeyedSums = ProductionSums & { key: string; label: string };
 export type Measures = Figures & { hours: number };
 /** `finished` = good pieces of the last stage of their product, or of all lines; null where they are not counted. */
 export type Totals = Measures & { finished: number | null };
-/** `overtimeHours` are the hours beyond the shift; null where they are not counted. */
-export type Group = Totals & { key: string; label: string; overtimeHours: number | null };
+/**
+ * `overtimeHours` are the hours beyond the shift; null where they are not counted. A line in a factory with stages has
+ * its `stage`, because only lines of one stage can be ranked.
+ */
+export type Group = Totals & { key: string; label: string; overtimeHours: number | null } & Partial<GroupStage>;
+/** The stage of a line: its name, empty without one, and its place in their order. */
+export type GroupStage = { stage: string; stagePlace: number };
 
 /** The figures before anything is reported: no pieces and no known ratio. */
 export const NOT_MEASURED: Measures = {

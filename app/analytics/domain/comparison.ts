@@ -31,6 +31,8 @@ export type Comparison = {
   compare: Compared;
   /** Whether the request included the running day. It is left out of both sides, unless it is all they have. */
   runsStill: boolean;
+  /** Whether two lines of different stages are compared, whose figures say nothing about each other. */
+  isAcrossStages: boolean;
   first: Side;
   second: Side;
   differences: (Difference & { figure: ComparedFigure })[];

@@ -60,10 +60,15 @@ export function sortOf({ groupBy, tab, sort, order }: Omit<AnalyticsView, keyof 
   return { sort: by, order: order ?? (isRising ? "asc" : "desc") };
 }
 
-/** Sorts groups. Unknown values come last in either order, and efficiencies are sorted within their yardstick. */
+/**
+ * Sorts groups, lines within their stage. Unknown values come last in either order, and efficiencies are sorted within
+ * their yardstick.
+ */
 export function sortGroups(groups: readonly Group[], { sort, order }: Sorted): Group[] {
   const sign = order === "asc" ? 1 : -1;
   return groups.toSorted((a, b) => {
+    const ofStages = byStage(a, b);
+    if (ofStages !== 0) return ofStages;
     if (sort === "label") return sign * byLabel(a, b);
     const apart = sort === "efficiency" ? byKind(a, b) : 0;
     if (apart !== 0) return apart;
@@ -101,6 +106,11 @@ export function countKinds(groups: readonly Group[]): Record<EfficiencyKind, num
 }
 
 type Paged = { page: number; size: number };
+
+/** By the order of the stages; 0 for groups that are no lines. */
+export function byStage(a: Pick<Group, "stagePlace">, b: Pick<Group, "stagePlace">) {
+  return (a.stagePlace ?? 0) - (b.stagePlace ?? 0);
+}
 
 function byKind(a: Group, b: Group) {
   return EFFICIENCY_KINDS.indexOf(a.efficiencyKind) - EFFICIENCY_KINDS.indexOf(b.efficiencyKind);

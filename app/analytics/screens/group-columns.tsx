@@ -43,6 +43,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
         </Link>
       ),
     },
+    ...(data.groups?.items.some(({ stage }) => stage) ? [stageColumn(t)] : []),
     ...figures.map(
       (key): Column<Group> => ({
         key,
@@ -100,6 +101,16 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
       ? [kindColumn(t, view.tab === "efficiency")]
       : []),
   ];
+}
+
+/** The stage of a line, within which lines are sorted. */
+function stageColumn(t: TFunction): Column<Group> {
+  return {
+    key: "stage",
+    onCard: true,
+    header: t("analytics:groupings.stage"),
+    cell: ({ stage }) => stage || t("common:noStage"),
+  };
 }
 
 /** The column with the kind of standard, shown only where groups are measured by different kinds. */

@@ -4,6 +4,7 @@ import type { GroupPage } from "#app/analytics/domain/screen";
 import type { AnalyticsView } from "#app/analytics/domain/view";
 import { PAGE_SIZES } from "#app/core/domain/limits";
 import { can } from "#app/core/domain/permissions";
+import { runsOf } from "#app/core/domain/statistics/grouping";
 import { paths } from "#app/paths";
 import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/records/domain/efficiency";
 import { Button } from "#app/ui/form/button";
@@ -29,8 +30,15 @@ export function GroupsPanel({ data, groups, url }: Props) {
   const { view, role } = data;
   return (
     <>
-      {drawnKinds(view, groups).map((kind) => (
-        <ChartPanel key={kind} kind={kind} data={data} groups={groups} url={url} />
+      {chartsOf(view, groups).map(({ kind, stage, ...shown }) => (
+        <ChartPanel
+          key={`${kind} ${stage}`}
+          kind={kind}
+          stage={stage}
+          data={data}
+          groups={{ ...groups, ...shown }}
+          url={url}
+        />
       ))}
       {data.lineDays && <LineDayMap data={data} map={data.lineDays} />}
       <section aria-label={t("allFigures")}>
@@ -70,23 +78,35 @@ function drawnKinds({ tab }: AnalyticsView, { timeLine, items }: GroupPage): Dra
 }
 
 type DrawnKind = EfficiencyKind | "all";
+/** `stage`: that of all lines shown, where there are others too. */
+type Chart = { kind: DrawnKind; stage?: string };
 
-function ChartPanel({ kind, data, groups, url }: Props & { kind: DrawnKind }) {
+/** Lines of two stages do different work, so each stage has a chart of its own, and a best line of its own. */
+function chartsOf(view: AnalyticsView, groups: GroupPage): (Chart & Pick<GroupPage, "items" | "total">)[] {
+  return drawnKinds(view, groups).flatMap((kind) => {
+    const items = groups.items.filter(({ efficiencyKind }) => kind === "all" || efficiencyKind === kind);
+    const total = kind === "all" ? groups.total : groups.kinds[kind];
+    const stages = runsOf(items, ({ stage = "" }) => stage);
+    if (stages.length < 2) return [{ kind, items, total }];
+    return stages.map((run) => ({ kind, stage: run.key, items: run.items, total }));
+  });
+}
+
+function ChartPanel({ kind, stage, data, groups, url }: Props & Chart) {
   const { t } = useTranslation(["analytics", "common"]);
   const { view } = data;
   const figure = drawnFigure(view.tab);
   const drawn = kind === "attainment" ? kind : figure;
   const title = t(`charts.${drawn}`, { groups: t(`by.${view.groupBy}`) });
-  const shown =
-    kind === "all" ? groups : { ...groups, items: groups.items.filter((group) => group.efficiencyKind === kind) };
   return (
     <Panel
       title={title}
       term={drawn === "pieces" ? undefined : drawn}
       note={
         <>
+          {stage !== undefined && `${stage || t("common:noStage")} · `}
           {kind !== "all" && `${t(`kind.${kind}`)} · `}
-          <ChartNote data={data} groups={shown} total={kind === "all" ? groups.total : groups.kinds[kind]} />
+          <ChartNote data={data} groups={groups} />
           {kind === "all" && figure === "efficiency" && isAgainstTargets(groups) && ` · ${t("notes.targets")}`}
         </>
       }
@@ -102,7 +122,7 @@ function ChartPanel({ kind, data, groups, url }: Props & { kind: DrawnKind }) {
           {t(isWorstFirst(groups) ? "order.bestFirst" : "order.worstFirst")}
         </Button>
       )}
-      <GroupsChart data={data} groups={shown} figure={figure} name={drawn} title={title} />
+      <GroupsChart data={data} groups={groups} figure={figure} name={drawn} title={title} />
     </Panel>
   );
 }
@@ -118,7 +138,7 @@ function isAgainstTargets({ timeLine, items }: GroupPage) {
   return drawn.some((figures) => figures?.efficiencyKind === "attainment");
 }
 
-function ChartNote({ data, groups, total }: Omit<Props, "url"> & { total: number }) {
+function ChartNote({ data, groups }: Omit<Props, "url">) {
   const { t } = useTranslation("analytics");
   const { view, reportedDays } = data;
   if (groups.timeLine) {
@@ -128,5 +148,5 @@ function ChartNote({ data, groups, total }: Omit<Props, "url"> & { total: number
       count: reportedDays,
     });
   }
-  return t("notes.groups", { count: groups.items.length, total, groups: t(`by.${view.groupBy}`) });
+  return t("notes.groups", { count: groups.items.length, total: groups.total, groups: t(`by.${view.groupBy}`) });
 }

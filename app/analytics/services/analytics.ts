@@ -1,17 +1,20 @@
-import { readGroups } from "#app/analytics/data/analytics";
+import { readGroups, stagesOfLines } from "#app/analytics/data/analytics";
 import { readWorkOfLines } from "#app/analytics/data/work-of-lines";
 import {
   type AnalyticsQuery,
   type Group,
+  type GroupStage,
   type KeyedSums,
   measure,
   settleRange,
   type Totals,
 } from "#app/analytics/domain/analytics";
 import { type PerformerRankings, rank } from "#app/analytics/domain/ranking";
+import { byStage } from "#app/analytics/domain/view";
 import type { WorkOfLines } from "#app/analytics/domain/work-of-lines";
 import type { Day } from "#app/core/domain/calendar/days";
 import { plantTime } from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
@@ -47,15 +50,16 @@ export async function readAnalysis(
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
   const rules = dueRulesOf(factory);
-  const [groups, overtimes, finished, ofLines, workers] = await Promise.all([
+  const [groups, overtimes, finished, ofLines, stages, workers] = await Promise.all([
     readGroups(deps.db, query.groupBy, scope, rules),
     readOvertime(deps, query.groupBy, { scope, factory }),
     readFinished(deps, { scope, factory }),
     readWorkOfLines(deps.db, scope),
+    readStages(deps, query.groupBy, factory),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
   const totals = measure(sumOf(groups), factory);
-  const measuring = { groupBy: query.groupBy, overtimes, finished, factory };
+  const measuring = { groupBy: query.groupBy, overtimes, finished, stages, factory };
   return {
     from: scope.from,
     to: scope.to,
@@ -86,13 +90,14 @@ type GroupMeasuring = {
   groupBy: Grouping;
   overtimes: Awaited<ReturnType<typeof readOvertime>>;
   finished: Finished;
+  stages: Awaited<ReturnType<typeof readStages>>;
   factory: Factory;
 };
 
 /** The figures of each group, with its overtime and its finished pieces where those are counted. */
 export function measureGroups(
   groups: readonly KeyedSums[],
-  { groupBy, overtimes, finished, factory }: GroupMeasuring,
+  { groupBy, overtimes, finished, stages, factory }: GroupMeasuring,
 ): Group[] {
   return groups.map((group) => ({
     key: group.key,
@@ -100,7 +105,19 @@ export function measureGroups(
     ...measure(group, factory),
     finished: finished.of(group, groupBy),
     overtimeHours: overtimes && (overtimes.get(group.key) ?? 0),
+    ...stages?.get(group.key),
   }));
+}
+
+/** The stage of each line, where groups are lines in a factory with stages. */
+export async function readStages(
+  { db }: Pick<Deps, "db">,
+  groupBy: Grouping,
+  { stages }: Pick<Factory, "stages">,
+): Promise<ReadonlyMap<Id, GroupStage> | null> {
+  if (groupBy !== "productionLine" || stages.length < 2) return null;
+  const placed = await stagesOfLines(db);
+  return new Map(placed.map(({ lineId, label, place }) => [lineId, { stage: label, stagePlace: place }]));
 }
 
 /**
@@ -124,5 +141,5 @@ function inOrder(groupBy: Grouping) {
       ? a.key.localeCompare(b.key)
       : groupBy === "stage"
         ? 0
-        : b.pieces - a.pieces || compareNames(a.label, b.label);
+        : byStage(a, b) || b.pieces - a.pieces || compareNames(a.label, b.label);
 }

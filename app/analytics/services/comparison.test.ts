@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
-import { QualityQuery } from "#app/analytics/domain/view";
+import { QualityQuery, sortGroups } from "#app/analytics/domain/view";
 import { createRecord } from "#app/records/services/records";
 import { karim, nour } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
+import { readAnalysis } from "./analytics";
 import { compare } from "./comparison";
 import { readQuality } from "./quality";
 
@@ -61,6 +62,30 @@ test("compares a range with the one before it, or with a chosen one", async () =
   expect(await compare(factory.deps, nour, ComparisonQuery.parse(chosen))).toMatchObject({
     first: { from: "2026-03-12", to: "2026-03-12", totals: { records: 1 } },
   });
+});
+
+test("lines of two stages are not compared, and each is the best of its own stage only", async () => {
+  await using factory = await openFactory();
+  await fillTwoLines(factory);
+  const { deps, env } = factory;
+  const stages = JSON.stringify([
+    { id: "51", name: "Cutting" },
+    { id: "52", name: "Sewing" },
+  ]);
+  await env.DB.prepare("UPDATE factory SET stages = ?, version = version + 1").bind(stages).run();
+  await env.DB.prepare("UPDATE production_lines SET stage_id = iif(id = 32, 51, 52)").run();
+  deps.setNow(NEXT_DAY);
+  const range = { from: "2026-03-12", to: "2026-03-18" };
+  const query = { ...range, compare: "productionLine", first: "31", second: "32" };
+  const found = await compare(deps, nour, ComparisonQuery.parse(query));
+  expect(found?.isAcrossStages).toBe(true);
+  expect(new Set(found?.differences.map(({ verdict }) => verdict))).not.toContain("beyondChance");
+  const { groups } = await readAnalysis(deps, nour, { ...range, groupBy: "productionLine" });
+  const byErrors = sortGroups(groups, { sort: "errorRate", order: "asc" });
+  expect(byErrors.map(({ stage, label }) => [stage, label])).toEqual([
+    ["Cutting", "Sewing 2"],
+    ["Sewing", "Sewing 1"],
+  ]);
 });
 
 test("leaves the running day out of a comparison, unless it is the only day", async () => {

@@ -8,6 +8,7 @@ import {
   type Side,
 } from "#app/analytics/domain/comparison";
 import type { Id } from "#app/core/domain/ids";
+import { setApart } from "#app/core/domain/statistics/difference";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
 import type { Factory } from "#app/plant/domain/factory";
@@ -15,7 +16,7 @@ import { readNames } from "#app/records/data/choices";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { type Reading, settleScope } from "./analytics";
+import { type Reading, readStages, settleScope } from "./analytics";
 
 /** Two sides of one comparison, and whether they differ by more than chance; null until both are chosen. */
 export async function compare(
@@ -31,13 +32,23 @@ export async function compare(
   const sides = sidesOf(query, scope);
   if (!sides) return null;
   const read = (side: Chosen) => readSide(deps, factory, query.compare, side);
-  const [first, second] = await Promise.all([read(sides[0]), read(sides[1])]);
+  const [first, second, stages] = await Promise.all([
+    read(sides[0]),
+    read(sides[1]),
+    query.compare === "range" ? null : readStages(deps, query.compare, factory),
+  ]);
+  const stageOf = ({ side: { id } }: typeof first) => stages?.get(id ?? "")?.stage;
+  const isAcrossStages = stageOf(first) !== stageOf(second);
+  const differences = compareDays(first.days, second.days);
   return {
     compare: query.compare,
     runsStill: over === null || scope.to < requested.to,
     first: first.side,
     second: second.side,
-    differences: compareDays(first.days, second.days),
+    isAcrossStages,
+    differences: isAcrossStages
+      ? differences.map(({ figure, ...found }) => ({ figure, ...setApart(found) }))
+      : differences,
   };
 }
 

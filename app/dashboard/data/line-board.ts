@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { stylesOn } from "#app/analytics/data/first-days";
+import { STAGE_NAME } from "#app/catalogue/data/line-order";
 import { productionLines as lines } from "#app/catalogue/data/tables";
 import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import { NO_NAMES } from "#app/catalogue/domain/causes";
@@ -25,6 +26,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
       .select({
         id: lines.id,
         name: lines.name,
+        stage: STAGE_NAME,
         status: lines.status,
         targetOutput: lineAims.target,
         targetEfficiency: lineAims.efficiency,

@@ -28,6 +28,7 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
       const line = {
         id: "1",
         name: "",
+        stage: "",
         status: "active",
         targetOutput: null,
         targetEfficiency: null,

@@ -15,6 +15,7 @@ const factory = {
 const line = {
   id: "31",
   name: "Sewing 1",
+  stage: "",
   status: "active",
   targetOutput: 800,
   targetEfficiency: null,

@@ -34,7 +34,8 @@ import { isDayOff } from "./day-off";
 import { type LineState, lineState } from "./line-performance";
 
 export type BoardRows = {
-  line: LineTargets & { id: Id; name: string; status: Status };
+  /** `stage`: the name of the stage of the line, empty without one. */
+  line: LineTargets & { id: Id; name: string; stage: string; status: Status };
   /** The products with targets of their own on the line. */
   own: readonly ProductTarget[];
   /** The shifts in which the line works. */

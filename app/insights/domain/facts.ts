@@ -30,7 +30,9 @@ export function factsOf(report: Unphrased): Facts {
     overallEfficiency: asPercent(report.overallEfficiency),
     errorRate: report.errorRate === null ? null : `${round(report.errorRate)}%`,
     qualityScore: report.qualityScore === null ? null : round(report.qualityScore),
-    goodPieces: report.pieces - report.defective,
+    ...(report.finished === null
+      ? { goodPieces: report.pieces - report.defective }
+      : { finishedPieces: report.finished }),
     productivityTrend: report.productivityTrend,
     riskLevel: report.riskLevel,
     tooLittleData: coverage.isThin,

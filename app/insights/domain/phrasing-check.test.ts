@@ -10,6 +10,7 @@ const report: Omit<StoredReport, "rephrased"> = {
   to: "2026-03-17",
   pieces: 12_400,
   defective: 310,
+  finished: null,
   earnedMillis: 1,
   measuredSeconds: 1,
   counts: { records: 1234, workers: 48, productionLines: 3, products: 5 },

@@ -32,6 +32,8 @@ export const StoredReport = z.object({
   to: Day,
   counts: z.object({ records: z.number(), workers: z.number(), productionLines: z.number(), products: z.number() }),
   pieces: z.number(),
+  /** Good pieces of the last stage of their product; null where there are no stages, and in older reports. */
+  finished: figure.default(null),
   defective: z.number(),
   earnedMillis: z.number(),
   measuredSeconds: z.number(),

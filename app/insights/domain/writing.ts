@@ -77,7 +77,10 @@ export function writeSummary(report: InsightReport, words: Words): string {
       to: words.day(to),
       workers: counted("workers", counts.workers),
       lines: counted("lines", counts.productionLines),
-      good: counted("good", report.pieces - report.defective),
+      good:
+        report.finished === null
+          ? counted("good", report.pieces - report.defective)
+          : counted("finished", report.finished),
       records: counted("records", counts.records),
     }),
     paceSentence(report, words),

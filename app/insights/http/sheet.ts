@@ -122,11 +122,12 @@ function alertLines(report: InsightReport, words: Words): ReportLine[] {
 }
 
 /** The figures that only the summary has. */
-function summaryFields({ pieces, defective, alerts, coverage }: InsightReport) {
+function summaryFields({ pieces, defective, finished, alerts, coverage }: InsightReport) {
   const { days, missingShifts, expectedShifts, unjudged, comparedRecords, comparedDays } = coverage;
   const critical = alerts.filter(({ severity }) => severity === "critical").length;
   return [
     `good=${pieces - defective}`,
+    ...(finished === null ? [] : [`finished=${finished}`]),
     `days=${days}`,
     `alerts=${alerts.length}`,
     `critical=${critical}`,

@@ -53,12 +53,13 @@ async function saidOf(evidence: Evidence, language: (typeof LANGUAGES)[number] =
   };
 }
 
-function reportOf(evidence: Evidence) {
+function reportOf(evidence: Evidence, finished: number | null = null) {
   const { from, to } = evidence.range;
   return {
     ...analyse(evidence),
     from,
     to,
+    finished,
     gone: [],
     rephrased: null,
     id: "1",
@@ -66,6 +67,15 @@ function reportOf(evidence: Evidence) {
     generatedBy: null,
   };
 }
+
+test("a factory with stages reads in the summary what was finished, not the pieces of all lines", async () => {
+  const summaries = LANGUAGES.map(async (language) =>
+    writeSummary(reportOf(fallenShift, 4_321), await insightWords(language, "EUR")),
+  );
+  const [en, fr] = await Promise.all(summaries);
+  expect(en).toMatch(/ made 4,321 finished pieces in /);
+  expect(fr).toMatch(/ : 4\s321 pièces finies en /);
+});
 
 test("an exported report says how a finding compares with the previous report, and nothing when that had none", async () => {
   const report = reportOf(fallenShift);

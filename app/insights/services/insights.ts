@@ -3,6 +3,7 @@ import { plantTime, secondsOn, shiftsOf } from "#app/core/domain/calendar/shifts
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
@@ -35,6 +36,7 @@ import type { Factory } from "#app/plant/domain/factory";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
+import { finishedByDay, readWays } from "#app/records/services/finished";
 import { reportReady } from "./notices";
 import { rephrase } from "./phrasing";
 
@@ -113,11 +115,13 @@ async function analysed(deps: Deps, { from, to, language }: InsightRequest): Pro
   if (from > plantTime(deps.now(), factory).day) {
     throw new AppError("invalid", "insights:notBegun", { field: "from" });
   }
-  const gathered = await gather(deps, factory, { from, to });
+  const [gathered, ways] = await Promise.all([gather(deps, factory, { from, to }), readWays(deps, factory)]);
+  const days = ways && (await finishedByDay(deps, { from, to }, ways));
   const before = Before.safeParse((await reports.before(deps.db, { from, to }))?.body);
   const { alerts, ...figures } = analyse(gathered);
   const compared = withStandings(alerts, before.success ? before.data : null, { from, to, ...figures.coverage });
-  const report = { from, to, ...figures, ...compared, rephrased: null };
+  const finished = days && sumBy([...days.values()], (each) => each);
+  const report = { from, to, ...figures, finished, ...compared, rephrased: null };
   // Everybody may read the text, so it contains nothing about people.
   return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
 }

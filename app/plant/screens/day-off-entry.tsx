@@ -6,9 +6,11 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { type DayOff, dayOffKey } from "#app/plant/domain/days-off";
 import { Button } from "#app/ui/form/button";
+import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { choicesOf } from "#app/ui/overlay/offered";
 
-export type LineName = { id: Id; name: string };
+export type LineName = { id: Id; name: string; stage?: string };
 type Props = {
   known: readonly DayOff[];
   shifts: readonly Shift[];
@@ -121,11 +123,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
     <Labelled label={label}>
       <select value={value} onChange={({ target }) => onChange(target.value)} className={CONTROL_CLASS}>
         <option value="">{all}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ChoiceOptions choices={choicesOf(choices)} />
       </select>
     </Labelled>
   );

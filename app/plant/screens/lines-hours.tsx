@@ -9,6 +9,7 @@ import { FieldError } from "#app/ui/form/field-error";
 import { IconButton } from "#app/ui/form/icon-button";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
+import { choicesOf } from "#app/ui/overlay/offered";
 import { useFormat } from "#app/ui/text/use-format";
 import { useWeekdays } from "#app/ui/text/use-week-begins";
 import { ClockField } from "./clock-field";
@@ -82,11 +83,7 @@ function HoursOfLine({ fields, inUse, lines, onRemove }: LineProps) {
     <div className="space-y-3 rounded-s border border-line p-3">
       <div className="flex items-end justify-between gap-3">
         <div className="grid grow gap-3 sm:grid-cols-3">
-          <SelectField
-            field={fields.productionLineId}
-            label={t("line")}
-            choices={[...lines.map(({ id, name }) => ({ value: id, label: name })), ...gone]}
-          />
+          <SelectField field={fields.productionLineId} label={t("line")} choices={[...choicesOf(lines), ...gone]} />
           <SelectField
             field={fields.shift}
             label={t("shift")}

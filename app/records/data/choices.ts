@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { BY_LINE } from "#app/catalogue/data/line-order";
+import { BY_LINE, STAGE_NAME } from "#app/catalogue/data/line-order";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
@@ -8,11 +8,11 @@ import { workers } from "#app/people/data/tables";
 import { heldBy } from "#app/plant/data/held";
 import type { LineChoice, ProductChoice, Standard } from "#app/records/domain/choices";
 
-/** The choices of a record: active lines and products by name, with their targets and standards. */
+/** The choices of a record: active lines in their order and products by name, with their targets and standards. */
 export async function readRecordChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
   const [places, made] = await db.batch([
     db
-      .select({ id: lines.id, name: lines.name, shifts: lines.shifts })
+      .select({ id: lines.id, name: lines.name, stage: STAGE_NAME, shifts: lines.shifts })
       .from(lines)
       .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
       .orderBy(...BY_LINE, asc(lines.id)),

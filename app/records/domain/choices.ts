@@ -3,8 +3,8 @@ import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { type Held, heldOn } from "#app/plant/domain/held";
 
-/** A line that may be recorded for, and the shifts in which it works. */
-export type LineChoice = { id: Id; name: string; shifts: Shift[] };
+/** A line that may be recorded for, the name of its stage or nothing, and the shifts in which it works. */
+export type LineChoice = { id: Id; name: string; stage: string; shifts: Shift[] };
 
 /** Standard minutes in thousandths per piece; null without a time study. */
 export type Standard = { standardMillis: number | null };

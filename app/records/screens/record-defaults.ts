@@ -4,6 +4,7 @@ import type { RecordChoices } from "#app/records/domain/choices";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import { TALLY, textOfKinds } from "#app/records/domain/tally";
 import type { Choice } from "#app/ui/form/select-field";
+import { choicesOf } from "#app/ui/overlay/offered";
 
 /** The values that the form opens with: the given record, or the running shift. */
 export function defaultsOf(record: PerformanceRecord | null, { day, shift }: PlantTime, lineId?: Id) {
@@ -28,10 +29,7 @@ export function defaultsOf(record: PerformanceRecord | null, { day, shift }: Pla
 
 /** Active lines, and those that records name even when they are not active any more. */
 export function lineChoices({ lines }: RecordChoices, named: Choice[]): Choice[] {
-  return withNamed(
-    lines.map(({ id, name }) => ({ value: id, label: name })),
-    named,
-  );
+  return withNamed(choicesOf(lines), named);
 }
 
 export function productChoices({ products }: RecordChoices, named: Choice[]): Choice[] {

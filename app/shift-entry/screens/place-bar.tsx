@@ -8,8 +8,10 @@ import type { PlantTime } from "#app/core/domain/calendar/shifts";
 import { paths } from "#app/paths";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { LineStanding } from "#app/shift-entry/domain/sheets";
+import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { IconButton } from "#app/ui/form/icon-button";
+import { choicesOf } from "#app/ui/overlay/offered";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { DayBox } from "#app/ui/text/day-box";
 import { ShiftMark } from "#app/ui/text/shift-mark";
@@ -55,11 +57,7 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
           onChange={(event) => goTo(event.target.value)}
           className={`${CONTROL_CLASS} min-w-0 max-w-52 font-medium max-md:w-auto max-md:max-w-full max-md:flex-1`}
         >
-          {lines.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <ChoiceOptions choices={choicesOf(lines)} />
         </select>
       )}
       <button

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { chipLook } from "./chip-look";
+import { ChoiceOptions } from "./choice-options";
 import type { Choice } from "./select-field";
 
 type Props = { url: ListUrl; name: string; label: string; choices: readonly Choice[] };
@@ -14,6 +15,8 @@ export function FilterSelect({ url, name, label, choices }: Props) {
   const { t } = useTranslation();
   const value = url.asked(name);
   const counts = url.facets?.[name];
+  const say = ({ value: each, label: text }: Choice) =>
+    counts ? t("common:choiceWithRows", { label: text, rows: counts[each] ?? 0 }) : text;
   return (
     <select
       autoComplete="off"
@@ -23,11 +26,7 @@ export function FilterSelect({ url, name, label, choices }: Props) {
       className={clsx(chipLook(value !== ""), "field-sizing-content")}
     >
       <option value="">{label}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {counts ? t("common:choiceWithRows", { label: choice.label, rows: counts[choice.value] ?? 0 }) : choice.label}
-        </option>
-      ))}
+      <ChoiceOptions choices={choices} say={say} />
     </select>
   );
 }

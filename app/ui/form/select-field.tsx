@@ -1,5 +1,6 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
+import { ChoiceOptions } from "./choice-options";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 
 export type Choice = {
@@ -7,6 +8,8 @@ export type Choice = {
   label: string;
   /** Of the line that is chosen; these come first, under a heading. */
   isOwn?: boolean;
+  /** The heading above it and its neighbours, such as the stage of lines. */
+  group?: string | undefined;
 };
 
 type Props<Value> = Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "form"> & {
@@ -36,11 +39,7 @@ export function SelectField<Value>({
     <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <select key={`${key} ${isOffered}`} {...select} {...describedBy(field, hint)} className={CONTROL_CLASS} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <ChoiceOptions choices={choices} />
       </select>
     </Field>
   );

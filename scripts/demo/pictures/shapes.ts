@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 /** One area of a drawing on a square of 100 by 100, in a shade of its colour: below 1 darker, above 1 lighter. */
 export type Area = { shade: number; points: Point[] };
 
-/** The shape of a product, hung up flat; a step of finishing by its tool. Later areas cover earlier ones. */
+/** The shape of a product, hung up flat. Later areas cover earlier ones. */
 export function drawingOf({ category, code }: Pick<DemoProduct, "category" | "code">): Area[] {
   return DRAWINGS[code] ?? DRAWINGS[category] ?? [];
 }
@@ -77,41 +77,6 @@ const DRAWINGS: Record<string, Area[]> = {
     neck,
     box(0.72, 49, 20, 2, 68),
     ...[34, 46, 58, 70].flatMap((y) => mirrored(area(0.86, [29, y], [49, y + 3], [49, y + 4.6], [29, y + 1.6]))),
-  ],
-  finishing: [
-    area(1, [12, 70], [30, 44], [78, 44], [88, 70]),
-    box(0.7, 10, 70, 80, 8),
-    area(0.85, [38, 44], [44, 26], [80, 26], [80, 34], [50, 34], [47, 44]),
-  ],
-  "FI-710": [
-    area(1, [20, 50], [42, 22], [84, 22], [84, 78], [42, 78]),
-    disc(0.55, [36, 50], 5),
-    ...[36, 48, 60].map((y) => box(0.8, 50, y, 26, 4)),
-  ],
-  "FI-711": [
-    area(1, [14, 36], [50, 50], [50, 90], [14, 74]),
-    area(0.84, [86, 36], [50, 50], [50, 90], [86, 74]),
-    area(1.2, [14, 36], [50, 22], [86, 36], [50, 50]),
-    area(0.7, [30, 29.6], [35, 27.6], [71, 42], [66, 44]),
-  ],
-  "FI-720": [
-    disc(1, [50, 50], 36),
-    disc(0.86, [50, 50], 27),
-    ...[41, 59].flatMap((x) => [41, 59].map((y) => disc(0.5, [x, y], 4.5))),
-  ],
-  "FI-721": [
-    disc(0.8, [50, 52], 36),
-    disc(1.25, [50, 52], 31),
-    ...[0, 1, 2, 3, 4].map((at) => {
-      const turn = (at / 5) * 2 * Math.PI;
-      return disc(0.95, [50 + 12 * Math.sin(turn), 52 - 12 * Math.cos(turn)], 9);
-    }),
-    disc(0.6, [50, 52], 6),
-    box(0.7, 46, 10, 8, 8),
-  ],
-  "FI-722": [
-    both(1, [50, 10], [40, 30], [28, 52], [27, 66], [34, 80], [50, 88]),
-    area(1.25, [38, 56], [42, 52], [42, 68], [50, 77], [46, 79], [38, 70]),
   ],
   fabrics: [
     area(1, [20, 24], [80, 24], [80, 70], [20, 78]),

@@ -139,6 +139,7 @@ export const ComparisonAnswer = z
   .object({
     compare: z.enum(COMPARED),
     runsStill: z.boolean(),
+    isAcrossStages: z.boolean(),
     first: Side,
     second: Side,
     differences: z.array(

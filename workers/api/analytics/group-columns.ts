@@ -25,6 +25,15 @@ export function groupExportColumns(
   };
   return [
     { key: groupBy, header: t(`analytics:groupings.${groupBy}`), value: nameOf, ...dayIf(groupBy) },
+    ...(groupBy === "productionLine" && hasStages
+      ? [
+          {
+            key: "stage",
+            header: t("analytics:groupings.stage"),
+            value: ({ stage }: Group) => stage || t("common:noStage"),
+          },
+        ]
+      : []),
     column("records", ({ records }) => records),
     column("pieces", ({ pieces }) => pieces),
     column("good", ({ good }) => good),

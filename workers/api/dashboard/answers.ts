@@ -113,6 +113,8 @@ export const BoardAnswer = z.object({
   line: z.object({
     id: Id,
     name: z.string(),
+    /** Empty for a line without a stage. */
+    stage: z.string(),
     status: z.enum(STATUSES),
     targetOutput: figure,
     targetEfficiency: figure,

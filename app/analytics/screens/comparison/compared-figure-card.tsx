@@ -26,6 +26,7 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
   const nameOf = useSideName();
   const { figure, verdict, low, high } = difference;
   const Mark = MARKS[verdict];
+  const isApart = verdict === "measuredDifferently" && result.isAcrossStages;
   const say = (value: number | null) => (value === null ? t("common:notKnown") : sayCompared(figure, value, format));
   const sides = [
     { side: result.first, value: difference.first },
@@ -66,7 +67,7 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
       <p className="flex gap-2 pt-1 text-xs text-muted">
         <Mark aria-hidden className="mt-0.5 size-3.5 shrink-0" />
         <span>
-          {t(`compare.verdicts.${verdict}`, {
+          {t(`compare.verdicts.${isApart ? "acrossStages" : verdict}`, {
             low: low === null ? "" : sayDifference(figure, low, format, t),
             high: high === null ? "" : sayDifference(figure, high, format, t),
           })}

@@ -6,9 +6,11 @@ import { LIMITS } from "#app/core/domain/limits";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import { Button } from "#app/ui/form/button";
 import { Checkbox } from "#app/ui/form/checkbox";
+import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ShiftOptions } from "#app/ui/form/shift-options";
 import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
+import { choicesOf } from "#app/ui/overlay/offered";
 import { toastFailure } from "#app/ui/overlay/toasts";
 import { LineDrafts } from "./line-drafts";
 import { type Handover, type Origin, useHandover } from "./use-handover";
@@ -83,11 +85,7 @@ function LineAndShift({ handover }: { handover: Handover }) {
           className={CONTROL_CLASS}
         >
           <option value="">{t("handover.choose")}</option>
-          {lines.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <ChoiceOptions choices={choicesOf(lines)} />
         </select>
       </Labelled>
       {line && (

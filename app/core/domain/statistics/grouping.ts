@@ -15,3 +15,14 @@ export function sumBy<Row>(rows: Iterable<Row>, amountOf: (row: Row) => number):
   for (const row of rows) sum += amountOf(row);
   return sum;
 }
+
+/** Items in their order, cut wherever the key changes. */
+export function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): { key: string; items: Item[] }[] {
+  const runs: { key: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last?.key === keyOf(item)) last.items.push(item);
+    else runs.push({ key: keyOf(item), items: [item] });
+  }
+  return runs;
+}

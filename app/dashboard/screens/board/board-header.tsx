@@ -24,6 +24,7 @@ export function BoardHeader({ board }: { board: LineBoard }) {
           {line.name}
         </h1>
         <p className="text-base text-muted lg:text-lg">
+          {line.stage && `${line.stage} · `}
           {state} · {format.day(day, "long")}
           {style && ` · ${sayStyle(style, shortfall)}`}
           {line.status === "inactive" && ` · ${t("common:status.inactive_feminine")}`}

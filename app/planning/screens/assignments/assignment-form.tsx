@@ -10,6 +10,7 @@ import { NumberField } from "#app/ui/form/number-field";
 import { type Choice, SelectField } from "#app/ui/form/select-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { choicesOf } from "#app/ui/overlay/offered";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShiftChoices } from "#app/ui/text/use-shifts";
 import { AssignmentWarnings } from "./assignment-warnings";
@@ -85,11 +86,13 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
 
 /** The lines, and those of the saved assignments even where they are no longer offered. */
 function placesOf(lines: readonly LineChoice[], saved: readonly Assignment[]): Choice[] {
-  const names = new Map([
-    ...lines.map(({ id, name }) => [id, name] as const),
-    ...saved.map(({ productionLineId, productionLineName }) => [productionLineId, productionLineName] as const),
-  ]);
-  return [...names].map(([value, label]) => ({ value, label }));
+  const known = new Set(lines.map(({ id }) => id));
+  const gone = new Map(
+    saved
+      .filter(({ productionLineId }) => !known.has(productionLineId))
+      .map(({ productionLineId: id, productionLineName: name }) => [id, { id, name }]),
+  );
+  return choicesOf([...lines, ...gone.values()]);
 }
 
 type Fields = ReturnType<typeof useIntentForm<typeof AssignmentEdit>>["fields"];

@@ -7,7 +7,9 @@ import type { CalendarPlan } from "#app/planning/domain/calendar";
 import type { WorkerChoice } from "#app/records/browser/use-choices";
 import { Button, ButtonText } from "#app/ui/form/button";
 import { chipLook } from "#app/ui/form/chip-look";
+import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { ShiftOptions } from "#app/ui/form/shift-options";
+import { choicesOf } from "#app/ui/overlay/offered";
 import type { Planning } from "./use-planning";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
 
@@ -80,11 +82,7 @@ function TargetChoice({ plan, target, setTarget }: Pick<Planning, "plan" | "targ
         className={chipLook(false)}
       >
         <option value="">{t("brush.line")}</option>
-        {plan.lines.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ChoiceOptions choices={choicesOf(plan.lines)} />
       </select>
       <select
         aria-label={t("brush.shift")}

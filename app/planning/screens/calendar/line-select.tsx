@@ -1,13 +1,14 @@
 import clsx from "clsx";
-import type { Id } from "#app/core/domain/ids";
+import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { choicesOf, type Named } from "#app/ui/overlay/offered";
 
 type Props = {
   label: string;
   /** The empty choice: all lines, or none yet. */
   none: string;
   value: string;
-  lines: readonly { id: Id; name: string }[];
+  lines: readonly Named[];
   onChange: (line: string) => void;
   className?: string;
 };
@@ -19,11 +20,7 @@ export function LineSelect({ label, none, value, lines, onChange, className }: P
       {label}
       <select value={value} onChange={({ target }) => onChange(target.value)} className={CONTROL_CLASS}>
         <option value="">{none}</option>
-        {lines.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ChoiceOptions choices={choicesOf(lines)} />
       </select>
     </label>
   );

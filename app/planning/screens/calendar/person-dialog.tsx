@@ -7,9 +7,11 @@ import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { Button } from "#app/ui/form/button";
+import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ShiftOptions } from "#app/ui/form/shift-options";
 import { Dialog } from "#app/ui/overlay/dialog";
+import { choicesOf } from "#app/ui/overlay/offered";
 import { useFormat } from "#app/ui/text/use-format";
 import { AbsencePart, type Replacing } from "./absence-part";
 import { SwapPart } from "./swap-part";
@@ -149,11 +151,7 @@ function PlaceFields({ person, lines, to, onChange }: PlaceProps) {
           onChange={(event) => onChange({ ...to, productionLineId: event.target.value })}
           className={CONTROL_CLASS}
         >
-          {places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <ChoiceOptions choices={choicesOf(places)} />
         </select>
       </label>
     </div>

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type MouseEvent, memo, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { linesByStage } from "#app/catalogue/domain/line-order";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import { type CalendarPlan, shownDays } from "#app/planning/domain/calendar";
@@ -30,6 +31,8 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   const rows = useWeekRows(plan, board);
+  const runs = linesByStage(plan.lines);
+  const isStaged = runs.some(({ stage }) => stage);
   const { mayWrite, marks } = board;
   const handlers = {
     ...board.handlers,
@@ -59,28 +62,42 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
           <col className="w-56 print:w-24" />
         </colgroup>
         <Days plan={plan} mayWrite={mayWrite} />
-        <tbody>
-          {plan.lines.flatMap((line) =>
-            (rows.get(line.id) ?? []).map((row, index, { length }) => (
-              <ShiftRow
-                key={row.place}
-                row={row}
-                word={t(`common:shift.${row.shift}`)}
-                mayWrite={mayWrite}
-                marks={rowMarks(marks, row.keys)}
-                line={line}
-                part={index === 0 ? (length === 1 ? "only" : "first") : index === 1 ? "second" : "later"}
-                day={plan.from}
-                isOpen={plan.shown.includes(line.id)}
-                onToggle={onToggle}
-              />
-            )),
-          )}
-        </tbody>
+        {runs.map(({ stage, lines }) => (
+          <tbody key={stage}>
+            {isStaged && <StageRow stage={stage || t("common:noStage")} columns={1 + shownDays(plan).length} />}
+            {lines.flatMap((line) =>
+              (rows.get(line.id) ?? []).map((row, index, { length }) => (
+                <ShiftRow
+                  key={row.place}
+                  row={row}
+                  word={t(`common:shift.${row.shift}`)}
+                  mayWrite={mayWrite}
+                  marks={rowMarks(marks, row.keys)}
+                  line={line}
+                  part={index === 0 ? (length === 1 ? "only" : "first") : index === 1 ? "second" : "later"}
+                  day={plan.from}
+                  isOpen={plan.shown.includes(line.id)}
+                  onToggle={onToggle}
+                />
+              )),
+            )}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 });
+
+/** The stage of the lines below it. */
+function StageRow({ stage, columns }: { stage: string; columns: number }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns} className="border border-line bg-sunken p-0 text-start text-xs text-muted">
+        <span className="sticky start-0 inline-block px-2 py-1">{stage}</span>
+      </th>
+    </tr>
+  );
+}
 
 /** A head selects the cells below or beside it, for example to clear a holiday. */
 function selectBeside({ target, currentTarget }: MouseEvent, { rows, selectCells }: BoardState) {
@@ -188,13 +205,12 @@ function LineName({ line, isOpen, onToggle }: LineProps) {
   );
 }
 
-/** The stage of a line, and the people that it wants, beside its second shift. */
+/** The people that a line wants, beside its second shift. */
 function LineCrew({ line, day }: Pick<LineProps, "line" | "day">) {
   const { t } = useTranslation(["calendar", "common"]);
   const { crew, capacity } = heldOn(line.held, day);
   return (
     <small>
-      {line.stage && `${line.stage} · `}
       {line.status === "inactive"
         ? t("common:status.inactive")
         : crew === null
