@@ -60,7 +60,10 @@ test("amina names the stages of her factory, puts lines in them, and reads what 
 
     await strip.getByRole("link", { name: "Sewing" }).click();
     await page.getByText("Finished pieces").waitFor();
-    await page.getByRole("table", { name: "All figures" }).getByRole("row", { name: /Cutting hall/ }).waitFor();
+    await page
+      .getByRole("table", { name: "All figures" })
+      .getByRole("row", { name: /Cutting hall/ })
+      .waitFor();
 
     await using phone = await visit({ baseURL: app.url, language: "fr", ...PHONE });
     await signIn(phone.context, AMINA, app.url);

@@ -255,7 +255,17 @@ export const AnalyticsAnswer = z.object({
   to: Day,
   groupBy: z.enum(GROUPINGS),
   totals: Measures.extend({ finished: figure }),
-  groups: z.array(Measures.extend({ finished: figure, key: z.string(), label: z.string(), overtimeHours: figure })),
+  groups: z.array(
+    Measures.extend({
+      finished: figure,
+      key: z.string(),
+      label: z.string(),
+      overtimeHours: figure,
+      /** Of a line in a factory with stages: the name of its stage, empty without one, and its place in their order. */
+      stage: z.string().optional(),
+      stagePlace: z.number().optional(),
+    }),
+  ),
   topPerformers: z.array(Ranking),
 });
 
