@@ -299,7 +299,15 @@ export const AnalyticsAnswer = z.object({
   /** Of one person: the hours on lines that count as one, and what the lines earned in them. */
   ofLines: z.object({ hours: z.number(), earnedMinutes: figure, efficiency: figure }).nullable(),
   groups: z.array(
-    MeasuresAnswer.extend({ finished: figure, key: z.string(), label: z.string(), overtimeHours: figure }),
+    MeasuresAnswer.extend({
+      finished: figure,
+      key: z.string(),
+      label: z.string(),
+      overtimeHours: figure,
+      /** Of a line in a factory with stages: the name of its stage, empty without one, and its place in their order. */
+      stage: z.string().optional(),
+      stagePlace: z.number().optional(),
+    }),
   ),
   topPerformers: z.array(RankingAnswer),
 });

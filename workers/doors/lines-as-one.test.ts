@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { OF_LINES } from "#app/analytics/domain/analytics";
+import { OF_LINES } from "#app/analytics/domain/work-of-lines";
 import { readAnalysis } from "#app/analytics/services/analytics";
 import { existingLine, updateLine } from "#app/catalogue/services/production-lines";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";

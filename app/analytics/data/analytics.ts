@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type KeyedSums, OF_LINES } from "#app/analytics/domain/analytics";
+import type { KeyedSums } from "#app/analytics/domain/analytics";
+import { OF_LINES } from "#app/analytics/domain/work-of-lines";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";

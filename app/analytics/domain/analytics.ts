@@ -26,9 +26,6 @@ export const AnalyticsQuery = z
   .superRefine(checkRange);
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
-/** The key of what lines made as one, among the groups of people; no id is as low. */
-export const OF_LINES = "0";
-
 /** The sums of one group. `key` is a day or an id, `label` its name. */
 export type KeyedSums = ProductionSums & { key: string; label: string };
 

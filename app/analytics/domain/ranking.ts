@@ -2,7 +2,8 @@ import { compareNames } from "#app/core/domain/texts/name-order";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { type Efficiency, type EfficiencyKind, efficiencyOf } from "#app/records/domain/efficiency";
-import { type KeyedSums, OF_LINES } from "./analytics";
+import type { KeyedSums } from "./analytics";
+import { OF_LINES } from "./work-of-lines";
 
 /** The minimum for a ranking, in records or in hours. For one day, half a shift of eight hours is enough. */
 const RANKING_RECORDS = 3;

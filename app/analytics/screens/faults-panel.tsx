@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { OF_LINES } from "#app/analytics/domain/analytics";
 import { FAULTS_BY } from "#app/analytics/domain/choices";
 import type { FaultGroup } from "#app/analytics/domain/faults";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
 import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
+import { OF_LINES } from "#app/analytics/domain/work-of-lines";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import { paths } from "#app/paths";
 import { FigureChart } from "#app/ui/chart/figure-chart";

@@ -20,6 +20,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Factory } from "#app/plant/domain/factory";
+import { NO_STAGE } from "#app/plant/domain/stages";
 import * as overtime from "#app/records/data/overtime";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { isShortPeriod } from "#app/records/domain/orders";
@@ -109,7 +110,7 @@ export function measureGroups(
   }));
 }
 
-/** The stage of each line, where groups are lines in a factory with stages. */
+/** The stage of each line, where groups are lines and belong to more than one stage. */
 export async function readStages(
   { db }: Pick<Deps, "db">,
   groupBy: Grouping,
@@ -117,6 +118,8 @@ export async function readStages(
 ): Promise<ReadonlyMap<Id, GroupStage> | null> {
   if (groupBy !== "productionLine" || stages.length < 2) return null;
   const placed = await stagesOfLines(db);
+  const inUse = new Set(placed.flatMap(({ key }) => (key === NO_STAGE ? [] : [key])));
+  if (inUse.size < 2) return null;
   return new Map(placed.map(({ lineId, label, place }) => [lineId, { stage: label, stagePlace: place }]));
 }
 

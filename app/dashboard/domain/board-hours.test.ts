@@ -24,8 +24,8 @@ const machine = { list: "stop", code: "machine", names: {}, isHouse: true } as n
 
 test("the hours of a line that counts as one are those that were typed, each beside what its people should have made of what ran", () => {
   const asked: [number, string[]][] = [];
-  const hours = boardHours([record, { ...record, productId: "22", byHour: [] }], shift, (part, of) => {
-    asked.push([part, of.map(({ productId }) => productId)]);
+  const hours = boardHours([record, { ...record, productId: "22", byHour: [] }], shift, (part, ran) => {
+    asked.push([part, ran.map(({ productId }) => productId)]);
     return 180 * part;
   });
   expect(hours.slice(0, 4)).toEqual([

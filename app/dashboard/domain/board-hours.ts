@@ -42,7 +42,7 @@ type Span = { start: number; end: number; now: number; timeZone: TimeZone };
 export function boardHours(
   records: readonly BoardRecord[],
   { start, end, now, timeZone }: Span,
-  dueOf: (part: number, of: readonly BoardRecord[]) => number | null,
+  dueOf: (part: number, ran: readonly BoardRecord[]) => number | null,
 ): BoardHour[] {
   const count = Math.max(1, Math.ceil((end - start) / HOUR));
   const isByHour = isTypedByHour(records);

@@ -123,14 +123,14 @@ export function drawBoard(
       : shortfallOf(expectedOf([{ ...aim, ...work, isOver: !isRunning }], { ...work, good: reached }));
   const rate = errorRate({ pieces, defective });
   const interval = shiftInterval(day, shift, factory, line.id);
-  const hours = boardHours(ofShift, { ...interval, now, timeZone: factory.timeZone }, (part, of) => {
-    const ran = aimOf(
+  const hours = boardHours(ofShift, { ...interval, now, timeZone: factory.timeZone }, (part, made) => {
+    const aim = aimOf(
       line,
       shiftSeconds,
-      of.map((record) => productWork(record, own)),
+      made.map((record) => productWork(record, own)),
     );
     const worked = { seconds: work.seconds * part, lostSeconds: work.lostSeconds * part };
-    return ran.target === null ? null : dueOf(ran, dueSeconds(worked, dueRulesOf(factory)));
+    return aim.target === null ? null : dueOf(aim, dueSeconds(worked, dueRulesOf(factory)));
   });
   return {
     line,

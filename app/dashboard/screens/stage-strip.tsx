@@ -18,7 +18,7 @@ export function StageStrip({ dashboard: { day, stages }, className }: PanelProps
       {stages.map(({ stageId, name, good, errorRate, quality, waiting }) => (
         <li
           key={stageId}
-          className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-1 max-sm:border-b max-sm:border-line max-sm:last:border-0"
+          className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 py-1 max-sm:border-b max-sm:border-line max-sm:last:border-0"
         >
           <Link
             to={paths.analytics({ from: day, to: day, groupBy: "stage" })}

@@ -162,14 +162,14 @@ export function insertParts(
     people: readonly Omit<ReportedPerson, "workerName">[];
   },
 ) {
-  const of = { lineId, shift, date, reportId };
+  const belongs = { lineId, shift, date, reportId };
   return [
     insertAll(
       db,
       records,
       made.map((row) => ({
         ...row,
-        ...of,
+        ...belongs,
         ...stamps,
         workerId: null,
         errorRateTyped: null,

@@ -10,10 +10,10 @@ import { paths } from "#app/paths";
 import type { RecordQuestions } from "#app/records/domain/answers";
 import type { ReportDoubt } from "#app/records/domain/line-report-doubts";
 import type { LineReport } from "#app/records/domain/line-reports";
-import type { TypedReport } from "#app/shift-entry/domain/line-sheet";
 import { placeKey, problemsByCell, problemsOfReport } from "#app/shift-entry/domain/places";
 import { sheetQuestion } from "#app/shift-entry/domain/questions";
 import type { SheetRequest, TypedSheet } from "#app/shift-entry/domain/sheets";
+import type { TypedReport } from "#app/shift-entry/domain/typed-report";
 import { KEPT_SHEETS } from "./kept-sheets";
 
 /** A shift that has arrived, for the list of sent shifts. */

@@ -5,8 +5,8 @@ import type { KindHeadings } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { KnownAlias } from "./also-as";
-import type { LineAsOne } from "./line-sheet";
 import type { Elsewhere, LineStanding, PicturedProduct, PlannedWorker, RecordedRow, ShiftShown } from "./sheets";
+import type { LineAsOne } from "./typed-report";
 
 /** A line in a {@link DayOfLines}. */
 export type LineOfDay = LineStanding & {

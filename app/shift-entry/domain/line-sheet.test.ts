@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { LineReport } from "#app/records/domain/line-reports";
-import { changedReport, hoursOfWindow, hoursSoFar, isReportFilled, reportSums, typedReport } from "./line-sheet";
+import { changedReport, hoursOfWindow, hoursSoFar, reportSums, typedReport } from "./line-sheet";
 import { dueOfReport, preparedReport, settledReport } from "./settled-report";
 import type { ShiftKnown } from "./sheets";
+import { isReportFilled } from "./typed-report";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
 const known = {

@@ -1,41 +1,11 @@
 import { shiftMinutes } from "#app/core/domain/calendar/shifts";
-import type { Versioned } from "#app/core/domain/changes";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { HOUR, MINUTES_PER_HOUR } from "#app/core/domain/time";
-import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { LineReport } from "#app/records/domain/line-reports";
-
-/** The pieces of one hour as typed; the defects may be left empty. */
-export type TypedHour = { pieces: string; defects: string };
-
-/** One product of a line that counts as one. With hours, its pieces are their sums. */
-export type TypedProduct = {
-  key: string;
-  productId: Id | null;
-  pieces: string;
-  defects: string;
-  hours: Record<string, TypedHour>;
-  /** The faults of a recorded report by kind, which stay. */
-  kinds: KindCount[];
-};
-
-type LinePerson = { workerId: Id; workerName: string };
-
-/** A person of the line. Empty hours are those of the shift so far. */
-export type TypedPerson = LinePerson & { hours: string; isAway: boolean };
-
-/** The report of a line as it is typed; `insteadOf` is the report that it corrects. */
-export type TypedReport = {
-  products: TypedProduct[];
-  people: TypedPerson[];
-  otherPeople: string;
-  otherHours: string;
-  isByHour: boolean;
-  insteadOf: Versioned | null;
-};
+import type { LineAsOne, LinePerson, TypedHour, TypedPerson, TypedProduct, TypedReport } from "./typed-report";
 
 export type ReportChange =
   | { type: "product"; key: string; change: Partial<Pick<TypedProduct, "productId" | "pieces" | "defects">> }
@@ -46,12 +16,6 @@ export type ReportChange =
   | { type: "addPerson"; person: LinePerson }
   | { type: "others"; change: Partial<Pick<TypedReport, "otherPeople" | "otherHours">> }
   | { type: "byHour"; isByHour: boolean };
-
-/**
- * What a sheet knows of a line that counts as one: the report of the shift, its hours, the instant of its beginning, and
- * that of the reading.
- */
-export type LineAsOne = { report: LineReport | null; hours: string[]; begins: number; readAt: number };
 
 /** The work hours of the line in the shift so far, in quarters: all of them once it is over. */
 export function hoursSoFar({ begins }: Pick<LineAsOne, "begins">, shiftHours: number, now: number): number {
@@ -133,16 +97,6 @@ export function changedReport(report: TypedReport, change: ReportChange): TypedR
     case "byHour":
       return { ...report, isByHour: change.isByHour };
   }
-}
-
-/** Whether anything is typed that exists nowhere else. */
-export function isReportFilled(report: TypedReport): boolean {
-  return filledProducts(report).length > 0;
-}
-
-/** The products for which anything is typed. */
-export function filledProducts({ products }: TypedReport): TypedProduct[] {
-  return products.filter(({ pieces, defects }) => pieces.trim() !== "" || defects.trim() !== "");
 }
 
 /** The sums of a typed report: pieces, and the work hours of all people; `hours` are those of the shift so far. */

@@ -115,7 +115,7 @@ test("keeping mine corrects the record of the same product and deletes the other
 test("keeping theirs leaves my row out, and keeping both confirms that row alone", () => {
   expect(sent(answered(first, { "11": "theirs" }))).toMatchObject({ rowKeys: ["12.0", "13.0"] });
   const both = sent(answered(first, { "11": "both" }));
-  expect((both?.body as ShiftRecords).rows.map(({ confirmRepeat }) => confirmRepeat)).toEqual([
+  expect((both?.body as ShiftRecords | undefined)?.rows.map(({ confirmRepeat }) => confirmRepeat)).toEqual([
     true,
     undefined,
     undefined,

@@ -3,18 +3,12 @@ import { isStopFilled, stopOfTexts } from "#app/losses/domain/typed-stops";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { dueOfHours } from "./due";
 import type { DueRates } from "./due-rates";
-import {
-  emptyProduct,
-  isReportFilled,
-  type LineAsOne,
-  sentReport,
-  type TypedReport,
-  typedReport,
-  workOfProducts,
-} from "./line-sheet";
+import { emptyProduct, sentReport, typedReport, workOfProducts } from "./line-sheet";
+import { LineShiftReport } from "./line-shift-report";
 import { problemsOfReport } from "./places";
-import { LineShiftReport, ShiftReport } from "./reports";
+import { ShiftReport } from "./reports";
 import type { Settled, ShiftKnown, TypedSheet } from "./sheets";
+import { isReportFilled, type LineAsOne, type TypedReport } from "./typed-report";
 
 /** What a shift offers before anything is typed: its report, or else its plan or last crew and the product of the line. */
 export function preparedReport(known: ShiftKnown, asOne: LineAsOne, hours: number): TypedReport {

@@ -26,11 +26,12 @@ import { type KnownAlias, meantBy } from "./also-as";
 import { eachFigure, NO_FIGURES, numberIn, type Recorded, sentOf } from "./cells";
 import type { DueRates } from "./due-rates";
 import { changedRows, isFilled, joinedRows, type NewRow, type Placing, type ProductionRow } from "./grid";
-import { filledProducts, type LineAsOne, type TypedReport } from "./line-sheet";
+import type { LineShiftReport } from "./line-shift-report";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
 import { answeredRows, type SheetQuestionnaire } from "./questions";
-import { type LineShiftReport, ShiftReport } from "./reports";
+import { ShiftReport } from "./reports";
+import { filledProducts, type LineAsOne, type TypedReport } from "./typed-report";
 
 /** A line's progress with a shift, in people. */
 export type LineStanding = StagedLine & {

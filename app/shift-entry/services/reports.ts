@@ -8,7 +8,8 @@ import type { PerformanceRecord } from "#app/records/domain/records";
 import { createLineReport, updateLineReport } from "#app/records/services/line-reports";
 import { writtenTogether } from "#app/records/services/reading";
 import { sheetOf, writeSheet } from "#app/records/services/writing";
-import type { LineShiftReport, ShiftReport } from "#app/shift-entry/domain/reports";
+import type { LineShiftReport } from "#app/shift-entry/domain/line-shift-report";
+import type { ShiftReport } from "#app/shift-entry/domain/reports";
 
 /** Writes the records of a shift and the stops of its line in one batch: all of it or nothing. */
 export async function reportShift(

@@ -19,8 +19,9 @@ import { habitsOf } from "#app/records/domain/usual-values";
 import { asReport } from "#app/records/services/line-reports";
 import * as sheets from "#app/shift-entry/data/sheets";
 import { dueRatesOf } from "#app/shift-entry/domain/due-rates";
-import { hoursOfWindow, type LineAsOne } from "#app/shift-entry/domain/line-sheet";
+import { hoursOfWindow } from "#app/shift-entry/domain/line-sheet";
 import type { RecordedRow, ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { LineAsOne } from "#app/shift-entry/domain/typed-report";
 
 /** The number of latest records that a person's usual figures come from. */
 export const REMEMBERED = 40;

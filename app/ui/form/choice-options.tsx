@@ -1,10 +1,12 @@
 import { runsOf } from "#app/core/domain/statistics/grouping";
-import type { Choice } from "./select-field";
+
+/** `group`: the heading above it and its neighbours, such as the stage of lines. */
+export type Option = { value: string; label: string; group?: string | undefined };
 
 type Props = {
-  choices: readonly Choice[];
+  choices: readonly Option[];
   /** The text of a choice, where it is more than its label. */
-  say?: (choice: Choice) => string;
+  say?: (choice: Option) => string;
 };
 
 /** The options of a select, under a heading where they have a group. */

@@ -1,15 +1,11 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
-import { ChoiceOptions } from "./choice-options";
+import { ChoiceOptions, type Option } from "./choice-options";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 
-export type Choice = {
-  value: string;
-  label: string;
+export type Choice = Option & {
   /** Of the line that is chosen; these come first, under a heading. */
   isOwn?: boolean;
-  /** The heading above it and its neighbours, such as the stage of lines. */
-  group?: string | undefined;
 };
 
 type Props<Value> = Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "form"> & {

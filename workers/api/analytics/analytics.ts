@@ -145,7 +145,11 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
     name: t("analytics:fileName"),
     resource: "performance_record",
     filter: { from, to, groupBy, workerId, productId, productionLineId, stageId },
-    columns: groupExportColumns(t, { groupBy, hasStages: stages.length > 1 }),
+    columns: groupExportColumns(t, {
+      groupBy,
+      hasStages: stages.length > 1,
+      isOfStages: groups.some(({ stage }) => stage !== undefined),
+    }),
     rows: sortGroups(groups, sortOf(view)),
   });
 }

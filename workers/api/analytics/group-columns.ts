@@ -6,7 +6,7 @@ import type { Grouping } from "#app/records/domain/scope";
 /** The columns of exported analytics: every figure with its unit in its head. */
 export function groupExportColumns(
   t: TFunction,
-  { groupBy, hasStages }: { groupBy: Grouping; hasStages: boolean },
+  { groupBy, hasStages, isOfStages }: { groupBy: Grouping; hasStages: boolean; isOfStages: boolean },
 ): SheetColumn<Group>[] {
   const column = (key: string, value: SheetColumn<Group>["value"]) => ({
     key,
@@ -25,7 +25,7 @@ export function groupExportColumns(
   };
   return [
     { key: groupBy, header: t(`analytics:groupings.${groupBy}`), value: nameOf, ...dayIf(groupBy) },
-    ...(groupBy === "productionLine" && hasStages
+    ...(isOfStages
       ? [
           {
             key: "stage",

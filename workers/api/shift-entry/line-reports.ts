@@ -6,7 +6,7 @@ import type { Actor } from "#app/core/services/actor";
 import * as lists from "#app/records/data/line-reports";
 import { type LineReport, LineReportChange, LineReportQuery } from "#app/records/domain/line-reports";
 import { asReport, readLineReport, removeLineReport, updateLineReport } from "#app/records/services/line-reports";
-import { LineShiftReport } from "#app/shift-entry/domain/reports";
+import { LineShiftReport } from "#app/shift-entry/domain/line-shift-report";
 import { reportLine } from "#app/shift-entry/services/reports";
 import type { Door } from "#workers/front/door";
 import { LineReportAnswer } from "../answer-schemas";

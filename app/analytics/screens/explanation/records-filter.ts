@@ -1,4 +1,4 @@
-import { OF_LINES } from "#app/analytics/domain/analytics";
+import { OF_LINES } from "#app/analytics/domain/work-of-lines";
 import { chosenIds } from "#app/analytics/screens/chosen-ids";
 import type { ScreenData } from "#app/analytics/screens/screen-data";
 import type { Shift } from "#app/core/domain/calendar/shifts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Recording } from "#app/records/domain/rights";
 import { useEverybody } from "#app/shift-entry/browser/use-everybody";
-import type { LineAsOne } from "#app/shift-entry/domain/line-sheet";
 import type { ShiftShown } from "#app/shift-entry/domain/sheets";
+import type { LineAsOne } from "#app/shift-entry/domain/typed-report";
 import { SheetNotice } from "#app/shift-entry/screens/sheet/sheet-notice";
 import { focusReason, SheetReason } from "#app/shift-entry/screens/sheet/sheet-reason";
 import { focusStops, StopsPanel } from "#app/shift-entry/screens/sheet/stops-panel";

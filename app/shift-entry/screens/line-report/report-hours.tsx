@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { hourAt, type TypedProduct } from "#app/shift-entry/domain/line-sheet";
+import { hourAt } from "#app/shift-entry/domain/line-sheet";
+import type { TypedProduct } from "#app/shift-entry/domain/typed-report";
 import { Button } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
 import { CountField } from "./count-field";

@@ -1,7 +1,8 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
-import type { TypedPerson } from "#app/shift-entry/domain/line-sheet";
 import type { ShiftShown } from "#app/shift-entry/domain/sheets";
+import type { TypedPerson } from "#app/shift-entry/domain/typed-report";
 import { AnyWorkerPicker } from "#app/shift-entry/screens/sheet/any-worker-picker";
 import { Button } from "#app/ui/form/button";
 import { Checkbox } from "#app/ui/form/checkbox";
@@ -71,12 +72,14 @@ function PersonRow({ person, sheet, shiftHours, problem }: RowProps) {
   const { t } = useTranslation(["line-reports", "shift-entry"]);
   const format = useFormat();
   const { workerId, workerName, hours, isAway } = person;
+  const present = useId();
   const write = (change: Partial<Pick<TypedPerson, "hours" | "isAway">>) =>
     sheet.change({ type: "person", workerId, change });
   return (
     <li className="flex items-end gap-3 border-b border-line py-2">
-      <label className="flex min-h-11 min-w-0 grow items-center gap-2 text-sm text-ink">
+      <label htmlFor={present} className="flex min-h-11 min-w-0 grow items-center gap-2 text-sm text-ink">
         <Checkbox
+          id={present}
           checked={!isAway}
           disabled={sheet.isLocked}
           onChange={({ target }) => write({ isAway: !target.checked })}

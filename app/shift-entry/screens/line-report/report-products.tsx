@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { TypedProduct } from "#app/shift-entry/domain/line-sheet";
 import { productsOfLine, type ShiftShown } from "#app/shift-entry/domain/sheets";
+import type { TypedProduct } from "#app/shift-entry/domain/typed-report";
 import { Button } from "#app/ui/form/button";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -16,14 +17,16 @@ type Props = { sheet: LineReportSheet; known: ShiftShown; hours: readonly string
 export function ReportProducts({ sheet, known, hours, onSave }: Props) {
   const { t } = useTranslation(["line-reports", "shift-entry"]);
   const { report, isLocked, change } = sheet;
+  const byHour = useId();
   const products = productsOfLine(known);
   const unused = products.find(({ id }) => !report.products.some(({ productId }) => productId === id));
   return (
     <section data-line-report aria-label={t("made")} className="p-3 md:p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-sm font-semibold text-ink">{t("made")}</h2>
-        <label className="flex min-h-11 items-center gap-2 text-sm text-ink print:hidden">
+        <label htmlFor={byHour} className="flex min-h-11 items-center gap-2 text-sm text-ink print:hidden">
           <Checkbox
+            id={byHour}
             checked={report.isByHour}
             disabled={isLocked}
             onChange={({ target }) => change({ type: "byHour", isByHour: target.checked })}

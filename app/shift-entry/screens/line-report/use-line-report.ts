@@ -3,17 +3,10 @@ import { useTranslation } from "react-i18next";
 import { MINUTE } from "#app/core/domain/time";
 import type { TypedStop } from "#app/losses/domain/typed-stops";
 import { needsReasonToRecord, type Recording } from "#app/records/domain/rights";
-import {
-  changedReport,
-  hoursSoFar,
-  isReportFilled,
-  type LineAsOne,
-  type ReportChange,
-  reportSums,
-  type TypedReport,
-} from "#app/shift-entry/domain/line-sheet";
+import { changedReport, hoursSoFar, type ReportChange, reportSums } from "#app/shift-entry/domain/line-sheet";
 import { preparedReport, settledReport } from "#app/shift-entry/domain/settled-report";
 import type { ShiftShown, TypedSheet } from "#app/shift-entry/domain/sheets";
+import { isReportFilled, type LineAsOne, type TypedReport } from "#app/shift-entry/domain/typed-report";
 import { useTyping } from "#app/shift-entry/screens/sheet/use-typing";
 
 const NO_STOPS: TypedStop[] = [];
@@ -98,13 +91,13 @@ export type LineReportSheet = ReturnType<typeof useLineReport>;
 
 /** The factory's time, by its clock of the last reading. */
 function useFactoryTime(readAt: number): number {
-  const [passed, setPassed] = useState(0);
+  const [at, setAt] = useState(readAt);
   useEffect(() => {
-    const began = performance.now();
-    const look = () => setPassed(performance.now() - began);
+    const began = performance.now() - readAt;
+    const look = () => setAt(performance.now() - began);
     look();
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);
   }, [readAt]);
-  return readAt + passed;
+  return at;
 }
