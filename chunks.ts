@@ -57,13 +57,16 @@ const PARTS: readonly Part[] = [
     holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/,
     from: /\/app\/routes\/(workers|records|chat|performance-analytics|assignments-calendar)\.tsx$/,
   },
-  { name: "house", holds: /\/app\/core\/domain\/texts\/decimal-sign\.ts$/ },
+  { name: "house", holds: /\/app\/(core\/domain\/texts\/decimal-sign|catalogue\/domain\/line-order)\.ts$/ },
   {
     name: "rules",
     holds:
-      /\/(core\/domain\/(calendar\/day|changes|ids|lists|request-keys|statuses|texts\/(fields|form-numbers|phones))|records\/domain\/kind-input)\.ts$/,
+      /\/(core\/domain\/(calendar\/day|changes|ids|lists|request-keys|statuses|texts\/(fields|form-numbers|phones))|plant\/domain\/stages|records\/domain\/(kind-input|records))\.ts$/,
   },
-  { name: "stops", holds: /\/app\/losses\/screens\/(stop-fields|use-stop-removal)\.tsx?$/ },
+  {
+    name: "stops",
+    holds: /\/app\/(losses\/screens\/(stop-fields|use-stop-removal)|catalogue\/screens\/causes\/pictogram)\.tsx?$/,
+  },
   // What opens at a press: the first act on a screen loads it.
   { name: "dialogs", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
 ];

@@ -56,7 +56,7 @@ export async function readAnalysis(
     readOvertime(deps, query.groupBy, { scope, factory }),
     readFinished(deps, { scope, factory }),
     readWorkOfLines(deps.db, scope),
-    readStages(deps, query.groupBy, factory),
+    stagesOfGroups(deps, query.groupBy, factory),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
   const totals = measure(sumOf(groups), factory);
@@ -91,7 +91,7 @@ type GroupMeasuring = {
   groupBy: Grouping;
   overtimes: Awaited<ReturnType<typeof readOvertime>>;
   finished: Finished;
-  stages: Awaited<ReturnType<typeof readStages>>;
+  stages: Awaited<ReturnType<typeof stagesOfGroups>>;
   factory: Factory;
 };
 
@@ -111,7 +111,7 @@ export function measureGroups(
 }
 
 /** The stage of each line, where groups are lines and belong to more than one stage. */
-export async function readStages(
+export async function stagesOfGroups(
   { db }: Pick<Deps, "db">,
   groupBy: Grouping,
   { stages }: Pick<Factory, "stages">,

@@ -16,7 +16,7 @@ import { readNames } from "#app/records/data/choices";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { type Reading, readStages, settleScope } from "./analytics";
+import { type Reading, settleScope, stagesOfGroups } from "./analytics";
 
 /** Two sides of one comparison, and whether they differ by more than chance; null until both are chosen. */
 export async function compare(
@@ -35,7 +35,7 @@ export async function compare(
   const [first, second, stages] = await Promise.all([
     read(sides[0]),
     read(sides[1]),
-    query.compare === "range" ? null : readStages(deps, query.compare, factory),
+    query.compare === "range" ? null : stagesOfGroups(deps, query.compare, factory),
   ]);
   const stageOf = ({ side: { id } }: typeof first) => stages?.get(id ?? "")?.stage;
   const isAcrossStages = stageOf(first) !== stageOf(second);

@@ -22,7 +22,7 @@ import { readNames } from "#app/records/data/choices";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { type Measuring, measureGroups, type Reading, readOvertime, readStages, settleScope } from "./analytics";
+import { type Measuring, measureGroups, type Reading, readOvertime, settleScope, stagesOfGroups } from "./analytics";
 import { compare } from "./comparison";
 import { faultsChange, faultsIn } from "./faults";
 import { type Finished, readFinished } from "./finished";
@@ -127,7 +127,7 @@ async function readGroupPage(
   const [sums, overtimes, stages, finished] = await Promise.all([
     groupBy === "date" ? days : readOf(deps, groupBy, measuring),
     readOvertime(deps, groupBy, measuring),
-    readStages(deps, groupBy, measuring.factory),
+    stagesOfGroups(deps, groupBy, measuring.factory),
     finishing,
   ]);
   const groups = sortGroups(measureGroups(sums, { ...measuring, groupBy, overtimes, stages, finished }), sortOf(view));

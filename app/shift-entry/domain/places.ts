@@ -19,26 +19,25 @@ export function problemsByCell(
   rowKeys: readonly string[],
   stopKeys: readonly string[] = [],
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => {
-      const [, stop, text] = /^stops\.(\d+)\.(\w+)/.exec(field) ?? [];
-      const stopKey = stopKeys[Number(stop)];
-      if (stopKey !== undefined && text) return [placeOfStop(stopKey, text), problem];
-      const [, index, name] = /^rows\.(\d+)\.(\w+)/.exec(field) ?? [];
-      const key = rowKeys[Number(index)];
-      const cell = cellOfField(name ?? "");
-      return [key === undefined ? "" : cell ? `${key}.${cell}` : key, problem];
-    }),
-  );
+  return placed(fields, stopKeys, (field) => {
+    const [, index, name = ""] = /^rows\.(\d+)\.(\w+)/.exec(field) ?? [];
+    const key = rowKeys[Number(index)];
+    const cell = cellOfField(name);
+    return key === undefined ? "" : cell ? `${key}.${cell}` : key;
+  });
 }
 
 /** Problems of a line's report by their fields, those of stops by their texts. */
 export function problemsOfReport(fields: Record<string, string>, stopKeys: readonly string[]): Record<string, string> {
+  return placed(fields, stopKeys, (field) => field);
+}
+
+function placed(fields: Record<string, string>, stopKeys: readonly string[], placeOf: (field: string) => string) {
   return Object.fromEntries(
     Object.entries(fields).map(([field, problem]) => {
       const [, stop, text = ""] = /^stops\.(\d+)\.(\w+)/.exec(field) ?? [];
       const stopKey = stopKeys[Number(stop)];
-      return [stopKey === undefined ? field : placeOfStop(stopKey, text), problem];
+      return [stopKey === undefined ? placeOf(field) : placeOfStop(stopKey, text), problem];
     }),
   );
 }
