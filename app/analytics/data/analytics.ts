@@ -29,15 +29,12 @@ type Part = { sign: 1 | -1; query: SQL };
 export async function readGroups(db: Database, groupBy: Grouping, scope: Scope, rules: DueRules): Promise<KeyedSums[]> {
   if (groupBy === "shift") return readShifts(db, scope, rules);
   if (groupBy === "stage") return byStage(db, await readGroups(db, "productionLine", scope, rules));
-  const groups = await readSums(db, groupBy, scope);
-  if (groupBy === "worker" && scope.workerId === undefined) {
-    const [people, lines] = await Promise.all([
-      withShares(db, groupBy, scope, { groups, rules }),
-      readLines(db, scope, rules),
-    ]);
-    return [...people, ...lines];
-  }
-  return withShares(db, groupBy, scope, { groups, rules });
+  const isOfPeople = groupBy === "worker" && scope.workerId === undefined;
+  const [groups, lines] = await Promise.all([
+    readSums(db, groupBy, scope),
+    isOfPeople ? readLines(db, scope, rules) : [],
+  ]);
+  return [...(await withShares(db, groupBy, scope, { groups, rules })), ...lines];
 }
 
 /** What lines made as one, beside the people: with it, the sums of people are those of the factory. */

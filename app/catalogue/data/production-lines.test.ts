@@ -22,5 +22,5 @@ test("a page of lines is one round trip and reads each line once with its values
 
   counted.reset();
   expect(await lines.find(db, made.id, TODAY)).toMatchObject({ name: "Sewing 1" });
-  expect([counted.calls(), counted.rowsRead()]).toEqual([1, 6]);
+  expect([counted.calls(), counted.rowsRead()]).toEqual([1, 7]);
 });

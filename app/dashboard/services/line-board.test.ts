@@ -29,7 +29,7 @@ test("the board of a line shows its running shift, the figures of the other shif
     { shift: "night", good: null },
   ]);
   expect(board.hours).toHaveLength(8);
-  expect(board.hours[0]).toEqual({ from: "14:00", good: 54, isOver: false });
+  expect(board.hours[0]).toEqual({ from: "14:00", good: 54, due: null, isOver: false });
 });
 
 test("an hour without a report is not zero, and the next night begins a board of its own", async () => {

@@ -74,7 +74,7 @@ test("a factory with stages reads in the summary what was finished, not the piec
   );
   const [en, fr] = await Promise.all(summaries);
   expect(en).toMatch(/ made 4,321 finished pieces in /);
-  expect(fr).toMatch(/ : 4\s321 pièces finies en /);
+  expect(fr).toMatch(/\s: 4\s321 pièces finies en /);
 });
 
 test("an exported report says how a finding compares with the previous report, and nothing when that had none", async () => {

@@ -43,16 +43,15 @@ test("a waiting sheet is sent under its own key and remembered as sent", async (
   ]);
 });
 
-test.each([0, 401, 408, 429, 500, 503])(
-  "an answer of %i changes nothing: the same key goes out again",
-  async (status) => {
+test("an answer that says nothing of the sheet changes nothing: the same key goes out again", async () => {
+  for (const status of [0, 401, 408, 429, 500, 503]) {
     const { store, sent, send } = openDevice([refusal(status), null], [waitingSheet("1", "a")]);
     expect(await send()).toBe(true);
     expect(Object.values(store.all().sheets)).toMatchObject([{ state: "waiting", request: { key: "a", attempts: 1 } }]);
     expect(await send()).toBe(false);
-    expect(sent).toEqual(["a", "a"]);
-  },
-);
+    expect(sent, String(status)).toEqual(["a", "a"]);
+  }
+});
 
 test.each([{ ok: true }, [], { items: "Please accept the terms of this network." }])(
   "a success that is not the factory's keeps the rows on the device, under the same key",

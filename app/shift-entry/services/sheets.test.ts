@@ -127,7 +127,12 @@ test("every active line has the number of people planned in a shift, and of thos
   await factory.env.DB.exec("UPDATE production_lines SET name = 'Sewing 10', name_key = 'sewing 10' WHERE id = 31");
 
   const shifts = ["morning", "afternoon", "night"];
-  const unstaged = { stage: "", stagePlace: 1000, shifts };
+  const unstaged = {
+    counts: "person",
+    stage: "",
+    stagePlace: 1000,
+    shifts,
+  };
   expect(await standings(factory.deps.db, place)).toEqual([
     { id: "33", name: "Finishing", ...unstaged, planned: 0, recorded: 0 },
     { id: "32", name: "Sewing 2", ...unstaged, planned: 0, recorded: 0 },
