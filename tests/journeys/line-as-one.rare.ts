@@ -20,13 +20,13 @@ test("amina lets a sewing line count as one, records its shift with its people, 
     await page.getByRole("row", { name: "Sewing 1" }).getByText("Sewing 1").click();
     const form = page.getByRole("dialog");
     await form.getByLabel("Counted by").selectOption({ label: "whole line" });
-    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await form.getByRole("button", { name: "Save line" }).click();
     await form.waitFor({ state: "detached" });
 
     const sheet = `/performance/entry?productionLineId=${line.id}&date=${day}&shift=${shift}`;
     await open(sheet);
     const made = page.getByRole("region", { name: "Made" });
-    await made.getByLabel("Product").selectOption({ label: "Shirt · SH-1" });
+    await made.getByRole("combobox", { name: "Product" }).selectOption({ label: "Shirt · SH-1" });
     await made.getByLabel("Pieces").fill("400");
     await made.getByLabel("Defects").fill("8");
     const there = page.getByRole("region", { name: "People there" });
@@ -43,7 +43,7 @@ test("amina lets a sewing line count as one, records its shift with its people, 
     const [report] = (await api.get("/api/line-reports")).items;
     expect(report).toMatchObject({ pieces: 400, defective: 8, workHours: 12, people: [{ hours: 4 }, { hours: 8 }] });
 
-    await open(`/performance?productionLineId=${line.id}&from=${day}&to=${day}`);
+    await open(`/performance/overview?productionLineId=${line.id}&from=${day}&to=${day}`);
     await page.getByRole("row", { name: /Whole line/ }).waitFor();
     await open("/dashboard");
     await page.getByText("Whole line").first().waitFor();

@@ -1,5 +1,5 @@
 import { ClipboardPen, ListChecks } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
@@ -43,6 +43,7 @@ export function ShiftEntryScreen({ entry }: Props) {
   usePrefetch(fetchReport);
   useNotingLine(known?.place.productionLineId);
   const isKept = useKeepingDay({ ...loaded, arrivedAt: kept.sent[0]?.at, isOnline });
+  const isListening = useListening();
   const recording = { viewer: { id: userId, role }, today: time.day };
   const isAhead = place.date > time.day;
   const open = isAhead ? null : known;
@@ -88,7 +89,7 @@ export function ShiftEntryScreen({ entry }: Props) {
         // The typed rows are on the device, so a grid that failed starts again with all of them.
         <Part key={JSON.stringify(open.place)} shows={heard}>
           {heard.asOne ? (
-            <LineReportForm known={heard} asOne={heard.asOne} recording={recording} />
+            isListening && <LineReportForm known={heard} asOne={heard.asOne} recording={recording} />
           ) : (
             <EntryGrid heard={heard} loaded={open} recording={recording} />
           )}
@@ -107,6 +108,13 @@ export function ShiftEntryScreen({ entry }: Props) {
       )}
     </>
   );
+}
+
+/** Whether the scripts of the page run: React must not fetch a part of a page that it still compares with the server's. */
+function useListening() {
+  const [isListening, setListening] = useState(false);
+  useEffect(() => setListening(true), []);
+  return isListening;
 }
 
 /** The device begins with the lines that it used last. */
