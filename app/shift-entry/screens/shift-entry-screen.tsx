@@ -113,7 +113,9 @@ export function ShiftEntryScreen({ entry }: Props) {
 /** Whether the scripts of the page run: React must not fetch a part of a page that it still compares with the server's. */
 function useListening() {
   const [isListening, setListening] = useState(false);
-  useEffect(() => setListening(true), []);
+  useEffect(() => {
+    setListening(true);
+  }, []);
   return isListening;
 }
 

@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { CONTROL_CLASS } from "#app/ui/form/field";
-import { choicesOf, type Named } from "#app/ui/overlay/offered";
+import { choicesOf, type NamedChoice } from "#app/ui/overlay/offered";
 
 type Props = {
   label: string;
   /** The empty choice: all lines, or none yet. */
   none: string;
   value: string;
-  lines: readonly Named[];
+  lines: readonly NamedChoice[];
   onChange: (line: string) => void;
   className?: string;
 };
