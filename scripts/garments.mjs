@@ -1,27 +1,24 @@
 /**
- * The public garment table (UCI data set 597, Rahim, Imran and Ahmed, 2021, CC BY 4.0) as lines, products, workers and
- * records of this app. Pure: text in, objects out.
+ * The public garment table (UCI data set 597, Rahim, Imran and Ahmed, 2021, CC BY 4.0) as lines that count as one,
+ * their products and their reports. Pure: text in, objects out.
  *
  * Every row is one team-day of one department. Its people worked 480 minutes and their share of the overtime; the pieces
- * are those that give the row's actual productivity at its standard minutes, spread evenly over the people.
+ * are those that give the row's actual productivity at its standard minutes.
  */
 
 const DEPARTMENTS = { sweing: "Sewing", sewing: "Sewing", finishing: "Finishing" };
 const SHIFT_SECONDS = 480 * 60;
 
 /**
- * @typedef {{ date: string, department: string, line: string, initials: string, product: string, standardMinutes: number,
- *   people: number, seconds: number, pieces: number, target: number, actualProductivity: number }} TeamDay
- * @typedef {{ name: string, description: string, capacity: number, targetOutput: number }} Line
+ * @typedef {{ date: string, department: string, line: string, product: string, standardMinutes: number, people: number,
+ *   seconds: number, pieces: number, target: number, actualProductivity: number }} TeamDay
+ * @typedef {{ name: string, description: string, capacity: number, targetOutput: number, counts: "line" }} Line
  * @typedef {{ name: string, code: string, category: string, standardMinutes: number }} Product
- * @typedef {{ name: string, cin: string, role: string }} Person
- * @typedef {{ date: string, shift: string, cin: string, line: string, product: string, pieces: number, defects: number,
- *   hours: string }} ProductionRecord
  */
 
 /**
  * @param {string} text
- * @returns {{ lines: Line[], products: Product[], workers: Person[], records: ProductionRecord[], teamDays: TeamDay[] }}
+ * @returns {{ lines: Line[], products: Product[], teamDays: TeamDay[] }}
  */
 export function toFactory(text) {
   const teamDays = readTable(text).map(toTeamDay);
@@ -29,23 +26,25 @@ export function toFactory(text) {
     teamDays,
     lines: groupBy(teamDays, "line").map(toLine),
     products: groupBy(teamDays, "product").map(toProduct),
-    workers: groupBy(teamDays, "line").flatMap(toWorkers),
-    records: teamDays.flatMap(toRecords),
   };
 }
 
-/** Objects with the given fields as a CSV file. Our own values contain neither commas nor quotes. */
-export function toCsv(fields, rows) {
-  return [fields, ...rows.map((row) => fields.map((field) => row[field]))]
-    .map((cells) => `${cells.join(",")}\n`)
-    .join("");
-}
-
-/** Whole numbers that add up to `total` and differ by one at most: largest remainder over equal shares. */
-export function spread(total, shares) {
-  const base = Math.floor(total / shares);
-  const remainder = total - base * shares;
-  return Array.from({ length: shares }, (_, share) => base + (share < remainder ? 1 : 0));
+/**
+ * The report of a team-day, a call to `/api/line-reports`: its people have no names.
+ * @param {TeamDay} teamDay
+ * @param {{ productionLineId: string, productId: string }} ids
+ */
+export function toReport({ date, people, seconds, pieces }, { productionLineId, productId }) {
+  return {
+    productionLineId,
+    shift: "morning",
+    date,
+    rows: [{ productId, piecesMade: pieces, piecesDefective: 0 }],
+    otherPeople: people,
+    otherHours: Math.round((people * seconds * 10_000) / 3600) / 10_000,
+    // The table is years old, and some of its teams were faster than people are.
+    confirmed: true,
+  };
 }
 
 function readTable(text) {
@@ -69,7 +68,6 @@ function toTeamDay(row) {
     date: toDay(row.date),
     department,
     line: `${department} ${row.team}`,
-    initials: `${department[0]}${row.team.padStart(2, "0")}`,
     product: `SMV-${standardMinutes.toFixed(2)}`,
     standardMinutes,
     people,
@@ -87,6 +85,7 @@ function toLine(days) {
     description: `${department}, from the public garment table`,
     capacity: Math.max(...days.map(({ people }) => people)),
     targetOutput: Math.max(1, Math.round(days.reduce((sum, { target }) => sum + target, 0) / days.length)),
+    counts: "line",
   };
 }
 
@@ -97,35 +96,6 @@ function toProduct([{ product, department, standardMinutes }]) {
     category: department,
     standardMinutes,
   };
-}
-
-/** Makes the workers of a team, up to its largest number on one day. */
-function toWorkers(days) {
-  const roster = Math.max(...days.map(({ people }) => people));
-  const [{ line, initials }] = days;
-  return Array.from({ length: roster }, (_, index) => ({
-    name: `${line} worker ${index + 1}`,
-    cin: cinOf(initials, index),
-    role: "operator",
-  }));
-}
-
-function toRecords({ date, line, initials, product, people, seconds, pieces }) {
-  const hours = (seconds / 3600).toFixed(4);
-  return spread(pieces, people).map((made, index) => ({
-    date,
-    shift: "morning",
-    cin: cinOf(initials, index),
-    line,
-    product,
-    pieces: made,
-    defects: 0,
-    hours,
-  }));
-}
-
-function cinOf(initials, index) {
-  return `${initials}-${String(index + 1).padStart(3, "0")}`;
 }
 
 /** "M/D/YYYY" as "YYYY-MM-DD". */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { spread, toCsv, toFactory } from "./garments.mjs";
+import { toFactory, toReport } from "./garments.mjs";
 import { garmentsFile } from "./garments-file.mjs";
 
 const HEADER =
@@ -12,23 +11,30 @@ const HALF_A_WORKER = "3/11/2015,Quarter2,sweing,Wednesday,11,0.8,11.41,968,3660
 
 const GARMENTS = garmentsFile();
 
-test("a team-day becomes a line, a product, its people and one record for each of them", () => {
-  const { lines, products, workers, records } = toFactory([HEADER, SEWING_8].join("\n"));
+test("a team-day becomes a line that counts as one, a product, and the report of its people", () => {
+  const { lines, products, teamDays } = toFactory([HEADER, SEWING_8].join("\n"));
 
   expect(lines).toEqual([
-    { name: "Sewing 8", description: "Sewing, from the public garment table", capacity: 59, targetOutput: 1083 },
+    {
+      name: "Sewing 8",
+      description: "Sewing, from the public garment table",
+      capacity: 59,
+      targetOutput: 1083,
+      counts: "line",
+    },
   ]);
   expect(products).toMatchObject([{ code: "SMV-26.16", category: "Sewing", standardMinutes: 26.16 }]);
-  expect(workers).toHaveLength(59);
-  expect(workers[0]).toEqual({ name: "Sewing 8 worker 1", cin: "S08-001", role: "operator" });
-  expect(records).toHaveLength(59);
-  expect(records[0]).toMatchObject({
-    date: "2015-01-01",
-    shift: "morning",
-    cin: "S08-001",
-    line: "Sewing 8",
-    hours: "10.0000",
-  });
+  expect(teamDays.map((day) => toReport(day, { productionLineId: "1", productId: "2" }))).toEqual([
+    {
+      productionLineId: "1",
+      shift: "morning",
+      date: "2015-01-01",
+      rows: [{ productId: "2", piecesMade: 1273, piecesDefective: 0 }],
+      otherPeople: 59,
+      otherHours: 590,
+      confirmed: true,
+    },
+  ]);
 });
 
 test("a trailing blank in a department and half a worker do no harm", () => {
@@ -39,44 +45,20 @@ test("a trailing blank in a department and half a worker do no harm", () => {
   expect(teamDays.map(({ date }) => date)).toEqual(["2015-01-01", "2015-03-11"]);
 });
 
-test("spreads pieces so that they add up and nobody differs by more than one", () => {
-  fc.assert(
-    fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 100 }), (total, shares) => {
-      const parts = spread(total, shares);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
-    }),
-  );
-});
-
-test("rows become a file with the header first", () => {
-  expect(toCsv(["cin", "name"], [{ name: "Aïda", cin: "A1" }])).toBe("cin,name\nA1,Aïda\n");
-});
-
 describe.skipIf(!existsSync(GARMENTS))("the whole table", () => {
-  const factory = existsSync(GARMENTS) ? toFactory(readFileSync(GARMENTS, "utf8")) : toFactory(HEADER);
+  const { teamDays, lines, products } = toFactory(existsSync(GARMENTS) ? readFileSync(GARMENTS, "utf8") : HEADER);
 
-  test("is 1,197 team-days of 24 lines, 70 products, 999 people and 41,498 records", () => {
-    const { teamDays, lines, products, workers, records } = factory;
-    expect([teamDays, lines, products, workers, records].map(({ length }) => length)).toEqual([
-      1197, 24, 70, 999, 41498,
-    ]);
+  test("is 1,197 team-days of 24 lines and 70 products, each on a day of its own", () => {
+    expect([teamDays, lines, products].map(({ length }) => length)).toEqual([1197, 24, 70]);
+    expect(new Set(teamDays.map(({ date, line }) => `${date} ${line}`)).size).toBe(1197);
   });
 
   test("gives every team-day its actual productivity back within 0.002, from whole pieces and rounded hours", () => {
-    const smv = new Map(factory.products.map(({ code, standardMinutes }) => [code, standardMinutes as number]));
-    const sums = new Map<string, { earned: number; minutes: number }>();
-    for (const { date, line, product, pieces, hours } of factory.records) {
-      const sum = sums.get(`${date} ${line}`) ?? { earned: 0, minutes: 0 };
-      sum.earned += pieces * (smv.get(product) as number);
-      sum.minutes += Math.round(Number(hours) * 3600) / 60;
-      sums.set(`${date} ${line}`, sum);
-    }
-
-    expect(sums.size).toBe(1197);
-    for (const { date, line, actualProductivity } of factory.teamDays) {
-      const { earned, minutes } = sums.get(`${date} ${line}`) as { earned: number; minutes: number };
-      expect(Math.abs(earned / minutes - actualProductivity), `${line} on ${date}`).toBeLessThan(0.002);
+    for (const day of teamDays) {
+      const { rows, otherHours } = toReport(day, { productionLineId: "1", productId: "2" });
+      const earned = (rows[0]?.piecesMade ?? 0) * day.standardMinutes;
+      const measured = earned / (otherHours * 60);
+      expect(Math.abs(measured - day.actualProductivity), `${day.line} on ${day.date}`).toBeLessThan(0.002);
     }
   });
 });

@@ -37,7 +37,7 @@ const report = LineReportInput.parse({
   otherHours: 16,
 });
 
-test("the shift of a line that counts as one is written with its people, read, corrected and deleted", async () => {
+test("the shift of a line that counts as one is written with its people, read, corrected and deleted, and its records only with it", async () => {
   await using factory = await openLines();
   const { deps, sum } = factory;
   const made = await createLineReport(deps, salma, report);
@@ -82,12 +82,17 @@ test("the shift of a line that counts as one is written with its people, read, c
   expect(await sum("plant_days")).toEqual({ records: 1, pieces: 410, seconds: 28 * 3_600 });
   expect(await verifyTotals(deps)).toEqual([]);
 
+  const [row] = (await factory.env.DB.prepare("SELECT id FROM performance_records").all()).results;
+  const own = { id: String(row?.id), version: 1 };
+  await expect(updateRecord(deps, karim, { ...own, piecesMade: 1 })).rejects.toMatchObject({ key: "records:ofLine" });
+  await expect(removeRecord(deps, karim, own)).rejects.toMatchObject({ key: "records:ofLine" });
+
   await removeLineReport(deps, salma, { id, version: 2 });
   expect(await sum("plant_days")).toEqual({ records: 0, pieces: 0, seconds: 0 });
   expect(await factory.env.DB.prepare("SELECT count(*) AS left FROM line_report_people").first()).toEqual({ left: 0 });
 });
 
-test("a shift has one report, a line that counts as one has no records of people, and no other line has a report", async () => {
+test("a shift has one report, a line that counts as one has no records of people, and no other line has a report; what cannot be is refused at its field, and what is doubtful asked about", async () => {
   await using factory = await openLines();
   const { deps } = factory;
   const [one, other] = await Promise.allSettled([
@@ -105,11 +110,7 @@ test("a shift has one report, a line that counts as one has no records of people
     detail: { fields: { productionLineId: "line-reports:countsByPerson" } },
   });
   await expect(createLineReport(deps, victor, report)).rejects.toMatchObject({ code: "forbidden" });
-});
 
-test("what cannot be is refused at its field, and what is doubtful is asked about", async () => {
-  await using factory = await openLines();
-  const { deps } = factory;
   const evening = { ...report, shift: "afternoon" as const };
   const problems = {
     ...evening,
@@ -128,16 +129,4 @@ test("what cannot be is refused at its field, and what is doubtful is asked abou
     detail: { field: "confirmed", details: { doubts: [{ reason: "hours", workerIds: ["11"] }] } },
   });
   expect(await createLineReport(deps, salma, { ...tooLong, confirmed: true })).toMatchObject({ workHours: 30 });
-});
-
-test("a record of a report is neither corrected nor deleted on its own", async () => {
-  await using factory = await openLines();
-  const { deps } = factory;
-  await createLineReport(deps, salma, report);
-  const [row] = (await factory.env.DB.prepare("SELECT id FROM performance_records").all()).results;
-  const id = String(row?.id);
-  await expect(updateRecord(deps, karim, { id, version: 1, piecesMade: 1 })).rejects.toMatchObject({
-    key: "records:ofLine",
-  });
-  await expect(removeRecord(deps, karim, { id, version: 1 })).rejects.toMatchObject({ key: "records:ofLine" });
 });
