@@ -1,13 +1,13 @@
 import type { RecordInput } from "#app/records/domain/records";
 import { openFactory, type TestFactory } from "../server/factory";
 
-/** A factory with the objects of {@link furnish}. */
 /** The stages of the furnished factory. */
 export const STAGES = [
   { id: "51", name: "Sewing" },
   { id: "52", name: "Packing" },
 ];
 
+/** A factory with the objects of {@link furnish}. */
 export async function openFurnished() {
   const factory = await openFactory();
   await furnish(factory);

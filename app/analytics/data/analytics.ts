@@ -37,7 +37,7 @@ export async function readGroups(db: Database, groupBy: Grouping, scope: Scope, 
   return [...(await withShares(db, groupBy, scope, { groups, rules })), ...lines];
 }
 
-/** What lines made as one, beside the people: with it, the sums of people are those of the factory. */
+/** The group of the lines that count as one. With it, the groups of people add up to the sums of the factory. */
 async function readLines(db: Database, scope: Scope, rules: DueRules): Promise<KeyedSums[]> {
   const sums = await db.get<KeptSums>(ofLinesAsOne(scope));
   if (!sums?.records) return [];

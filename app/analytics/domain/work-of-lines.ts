@@ -1,8 +1,8 @@
-/** The key of what lines made as one, among the groups of people; no id is as low. */
+/** The key of the lines that count as one, among the groups of people; no id is as low. */
 export const OF_LINES = "0";
 
 /**
- * What lines that count as one made while a person was there: the person's hours, and the part of the standard minutes
- * earned that these hours are of all. Nobody is ranked by it; null where no product has standard minutes.
+ * The hours of one person on lines that count as one. Of the standard minutes that a line earned, the person has the
+ * share that their hours are of all hours; null where no product has standard minutes. Nobody is ranked by it.
  */
 export type WorkOfLines = { hours: number; earnedMinutes: number | null; efficiency: number | null };

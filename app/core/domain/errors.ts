@@ -53,11 +53,15 @@ export class AppError extends Error {
   }
 }
 
+/** @throws AppError `invalid` with the key of each problem at its field, if there are any */
+export function refuseProblems(fields: Record<string, string>, params?: ErrorDetail["params"]) {
+  const [first] = Object.entries(fields);
+  if (first) throw new AppError("invalid", first[1], { field: first[0], fields, params });
+}
+
 /** @throws AppError `invalid` at each of these fields, if there are any */
 export function refuseFields(names: readonly string[], key: string, params?: ErrorDetail["params"]) {
-  const [field] = names;
-  if (field === undefined) return;
-  throw new AppError("invalid", key, { field, fields: Object.fromEntries(names.map((name) => [name, key])), params });
+  refuseProblems(Object.fromEntries(names.map((name) => [name, key])), params);
 }
 
 /** The first problems, by the names of their fields. */

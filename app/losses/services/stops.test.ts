@@ -7,10 +7,11 @@ import * as stops from "#app/losses/data/stops";
 import { StopInput } from "#app/losses/domain/stops";
 import { removeLine } from "#app/planning/services/leaving";
 import { verifyTotals } from "#app/records/services/totals";
+import { LineShiftReport } from "#app/shift-entry/domain/line-shift-report";
 import { ShiftReport } from "#app/shift-entry/domain/reports";
-import { reportShift } from "#app/shift-entry/services/reports";
+import { reportLine, reportShift } from "#app/shift-entry/services/reports";
 import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast/cast";
-import { openFurnished, plan } from "#tests/cast/records";
+import { countFinishingAsOne, finishing, openFurnished, plan } from "#tests/cast/records";
 import { createStop, removeStop, updateStop } from "./stops";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
@@ -30,6 +31,22 @@ test("salma reports a shift and its stops in one batch", async () => {
   expect(log.map(({ resource, action }) => [resource, action])).toEqual([
     ["performance_record", "create"],
     ["performance_record", "create"],
+    ["stop", "create"],
+  ]);
+});
+
+test("a stop that is added to the report of a line leaves the report as it is, and its line in the log is the stop's alone", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await countFinishingAsOne(factory);
+  const first = await reportLine(deps, salma, LineShiftReport.parse(finishing));
+  const insteadOf = { id: first.id, version: first.version };
+  const late = { ...finishing, insteadOf, stops: [{ reasonId: "14", minutes: 20, people: 3 }] };
+  expect(await reportLine(deps, salma, LineShiftReport.parse(late))).toEqual(first);
+  expect(await stops.ofShift(deps.db, finishing)).toMatchObject([{ minutes: 20, people: 3 }]);
+  const log = await deps.db.select().from(auditLog);
+  expect(log.map(({ resource, action }) => [resource, action])).toEqual([
+    ["line_report", "create"],
     ["stop", "create"],
   ]);
 });

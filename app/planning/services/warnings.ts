@@ -2,7 +2,7 @@ import type { Statement } from "#app/core/data/database";
 import { dayNumber } from "#app/core/domain/calendar/day-numbers";
 import { addDays, daysBetween } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/core/domain/calendar/shifts";
-import { AppError } from "#app/core/domain/errors";
+import { AppError, refuseProblems } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { SECOND } from "#app/core/domain/time";
@@ -343,8 +343,7 @@ function refuseUnknown(set: AssignmentInput[], people: ReadonlyMap<Id, Employmen
     else if (!isHere(person, date)) fields[`set.${index}.workerId`] = "assignments:workerLeft";
     if (!lines.has(productionLineId)) fields[`set.${index}.productionLineId`] = "assignments:lineGone";
   });
-  const [first] = Object.entries(fields);
-  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
+  refuseProblems(fields);
 }
 
 /** @throws AppError `invalid` at the shift of every assignment whose line does not work in it */
@@ -359,8 +358,7 @@ function refuseSwitchedOff(
       fields[`set.${index}.shift`] = "assignments:shiftOff";
     }
   });
-  const [first] = Object.entries(fields);
-  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
+  refuseProblems(fields);
 }
 
 /** A worker's one place in a shift. */

@@ -32,7 +32,7 @@ export function lineValuesOf<Some extends Partial<LineValues>>(some: Some): Pick
   return Object.fromEntries(given) as Pick<Some, keyof LineValues & keyof Some>;
 }
 
-/** What is not one of the values of a line. */
+/** An object without the values of a line. */
 export function withoutLineValues<Some extends object>(some: Some): Omit<Some, keyof LineValues> {
   const others = Object.entries(some).filter(([name]) => !(NAMES as string[]).includes(name));
   return Object.fromEntries(others) as Omit<Some, keyof LineValues>;

@@ -1,21 +1,20 @@
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { productionLines as lines } from "#app/catalogue/data/tables";
-import type { RowVersion } from "#app/core/data/as-read";
+import { isOneOf, type RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type ListPart, orderedBy, placeColumn } from "#app/core/data/lists/parts";
-import { change, insertAll, rows } from "#app/core/data/raw";
+import { change, insertAll } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
-import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { shownNameIn } from "#app/people/data/shown-name";
 import type { LineReportQuery, MadeRow } from "#app/records/domain/line-reports";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { andOfLines } from "./sums";
-import { performanceRecords as records, lineReports as reports } from "./tables";
+import { performanceRecords as records, lineReports as reports, workedShifts } from "./tables";
 
-/** What a report has of one product, with its share of the work time. */
+/** The pieces of one product in a report, with the product's share of the work time. */
 export type ReportedRow = MadeRow & {
   id: Id;
   productName: string;
@@ -108,12 +107,11 @@ export function isAsRead(place: ShiftPlace, read: RowVersion | undefined): SQL {
 
 /** The seconds of these people in the shifts of a day: at other lines by their own records, and as people of lines. */
 export function workedOnDay(db: Database, { date }: { date: Day }, workerIds: readonly Id[]) {
-  const people = JSON.stringify(workerIds.map(Number));
-  return rows<{ workerId: number; lineId: number; shift: Shift; seconds: number }>(
-    db,
-    sql`SELECT worker_id AS "workerId", line_id AS "lineId", shift, seconds FROM worked_shifts
-        WHERE worker_id IN (SELECT value FROM json_each(${people})) AND date = ${date}`,
-  );
+  const { workerId, lineId, shift, seconds } = workedShifts;
+  return db
+    .select({ workerId, lineId, shift, seconds })
+    .from(workedShifts)
+    .where(and(isOneOf(workerId, workerIds), eq(workedShifts.date, date)));
 }
 
 /** The reports of all lines in a shift. */

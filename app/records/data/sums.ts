@@ -34,7 +34,7 @@ export function fromRecords(groupBy: KeptGrouping, scope: Scope): SQL {
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
 }
 
-/** The sums of what lines made as one in a scope: a row, of 0 records where there is none. */
+/** The sums of the records that belong to reports of lines; one row, with 0 records where the scope has none. */
 export function ofLinesAsOne(scope: Scope): SQL {
   return sql`SELECT ${summed()} FROM record_changes WHERE worker_id IS NULL AND ${isIn(scope)}`;
 }

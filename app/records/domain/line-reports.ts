@@ -6,32 +6,30 @@ import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { sumBy } from "#app/core/domain/statistics/grouping";
-import { paragraph } from "#app/core/domain/texts/fields";
 import { onceEach } from "#app/plant/domain/once-each";
 import { StageChoice } from "#app/plant/domain/stages";
 import type { KindCount } from "./defect-kinds";
 import type { Efficiency } from "./efficiency";
 import { DefectKinds } from "./kind-input";
-import { made, secondsOf } from "./records";
+import { lateness, made, pieces, secondsOf } from "./records";
 import { ShiftPlace } from "./shift-place";
 
-const count = (message: string) => z.number(message).int(message).min(0, message).max(LIMITS.piecesMaximum, message);
 const DEFECTIVE = "records:defectiveInvalid";
 
 /** The pieces of one hour: `from` is "HH:MM" on the factory's clock. */
 const HourOfLine = z.object({
   from: z.string("line-reports:hourInvalid").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "line-reports:hourInvalid"),
-  pieces: count("records:piecesInvalid"),
-  defective: count(DEFECTIVE).default(0),
+  pieces: pieces("records:piecesInvalid"),
+  defective: pieces(DEFECTIVE).default(0),
 });
 export type HourCount = z.infer<typeof HourOfLine>;
 
-/** What the whole line made of one product. With hours, its pieces are their sums, and may be left out. */
+/** The pieces of one product that the whole line made. Where hours are given, the pieces are their sums and may be left out. */
 const ReportRow = z
   .object({
     productId: made.productId,
-    piecesMade: count("records:piecesInvalid").optional(),
-    piecesDefective: count(DEFECTIVE).optional(),
+    piecesMade: pieces("records:piecesInvalid").optional(),
+    piecesDefective: pieces(DEFECTIVE).optional(),
     defectKinds: DefectKinds.default([]),
     hours: z
       .array(HourOfLine)
@@ -81,7 +79,7 @@ const figures = {
 /** The answer "record it like this" to a question, and the reason for a report or a correction after its day. */
 const confirmation = {
   confirmed: z.boolean().optional(),
-  reason: paragraph().max(LIMITS.reasonLength, "records:reasonTooLong").optional(),
+  ...lateness,
 };
 
 /** One shift of a line that counts as one: the pieces by product, and its people with their hours. */
@@ -111,7 +109,7 @@ export const LineReportQuery = listQuery(
 ).omit({ q: true });
 export type LineReportQuery = z.infer<typeof LineReportQuery>;
 
-/** What a report says of one product, in whole pieces. */
+/** The pieces of one product in a report. */
 export type MadeRow = {
   productId: Id;
   piecesMade: number;

@@ -19,7 +19,7 @@ import { QUALITY_LABELS } from "./production";
 import type { Doubt } from "./questions";
 import type { StoredRecord } from "./stored-record";
 
-const pieces = (message: string, negative = message) =>
+export const pieces = (message: string, negative = message) =>
   z.number(message).int(message).min(0, negative).max(LIMITS.piecesMaximum, message);
 
 /** One person's production of one product; hours are kept in whole seconds. */
@@ -71,7 +71,7 @@ const confirmation = {
 };
 
 /** The reason for entering or correcting a record after its day; kept in the audit log. */
-const lateness = {
+export const lateness = {
   reason: paragraph().max(LIMITS.reasonLength, "records:reasonTooLong").optional(),
 };
 

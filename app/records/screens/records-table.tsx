@@ -46,7 +46,7 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
       ? [{ label: t("delete"), icon: Trash2, run: () => setRemoving(record), isDangerous: true }]
       : []),
   ];
-  // What a line made as one is corrected and deleted in the report of its shift.
+  // A record that belongs to the report of a line is corrected and deleted with that report.
   const actionsOf = (record: PerformanceRecord) =>
     record.workerId === null
       ? [{ label: t("openReport"), icon: ClipboardPen, run: () => openReport(record) }]

@@ -2,7 +2,7 @@ import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import type { Day } from "#app/core/domain/calendar/days";
 import { plantTime, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
-import { AppError } from "#app/core/domain/errors";
+import { refuseProblems } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import { isHere } from "#app/people/domain/here";
@@ -58,7 +58,7 @@ export function settleRecords(
     };
     for (const [field, key] of Object.entries(found)) problems[nameOf(index, field)] ??= key;
   });
-  refuse(problems);
+  refuseProblems(problems);
   return entered.map((record, index) => settled(record, references, currentOf(index)));
 }
 
@@ -170,11 +170,6 @@ function settled(record: EnteredRecord, { products, kinds }: References, current
         ? current.standardMillis
         : standardOn(products.get(productId), date),
   };
-}
-
-function refuse(fields: Problems) {
-  const [first] = Object.entries(fields);
-  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
 /** What a record refers to. */

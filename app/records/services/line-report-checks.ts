@@ -1,9 +1,8 @@
-import type { RowVersion } from "#app/core/data/as-read";
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { addDays } from "#app/core/domain/calendar/days";
 import { plantTime, secondsOn, shiftsOf } from "#app/core/domain/calendar/shifts";
-import { AppError } from "#app/core/domain/errors";
+import { AppError, refuseProblems } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import { isHere } from "#app/people/domain/here";
@@ -12,10 +11,11 @@ import * as reports from "#app/records/data/line-reports";
 import { areOffered, references, referencesOf } from "#app/records/data/places";
 import { standardOn } from "#app/records/domain/choices";
 import { kindProblems, settleKinds } from "#app/records/domain/kind-input";
-import { doubtsAboutReport, type WorkedTime } from "#app/records/domain/line-report-doubts";
+import { doubtsAboutReport } from "#app/records/domain/line-report-doubts";
 import {
   type KeptReport,
   type LineReportFigures,
+  type MadeRow,
   madeOf,
   peopleProblem,
   sharedSeconds,
@@ -44,7 +44,7 @@ export async function readReportSurroundings(
   { rows, people }: LineReportFigures,
 ) {
   const workerIds = people.map(({ workerId }) => workerId);
-  const [[workers, products, lines, kinds, [current], worked], factory] = await Promise.all([
+  const [[workers, products, lines, kinds, [current], elsewhere], factory] = await Promise.all([
     db.batch([
       ...references(db, {
         workerIds,
@@ -57,9 +57,6 @@ export async function readReportSurroundings(
     ]),
     settings(),
   ]);
-  const elsewhere = worked.map(
-    ({ workerId, lineId, ...time }): WorkedTime => ({ ...time, workerId: String(workerId), lineId: String(lineId) }),
-  );
   const today = plantTime(now(), factory).day;
   return { references: referencesOf([workers, products, lines, kinds]), current, elsewhere, factory, today };
 }
@@ -74,7 +71,7 @@ export function settleReport(
   { references, elsewhere, factory, today }: Omit<Found, "current">,
   { before, isConfirmed }: { before: reports.ReportRead | undefined; isConfirmed: boolean },
 ) {
-  refuse({
+  refuseProblems({
     ...placeProblems(input, { references, factory, today }, before),
     ...rowProblems(input, references, before),
     ...personProblems(input, references, before),
@@ -98,13 +95,7 @@ export function settleReport(
     productionLineId,
     shift,
     date,
-    rows: rows.map(({ productId, piecesMade, piecesDefective, defectKinds, byHour }) => ({
-      productId,
-      piecesMade,
-      piecesDefective,
-      defectKinds,
-      hours: byHour,
-    })),
+    rows: rows.map(keptRow),
     people,
     otherPeople,
     otherHours,
@@ -144,10 +135,7 @@ export function reportGuards(
       .flatMap(({ defectKinds }) => defectKinds.map(({ causeId }) => causeId))
       .filter((id) => !kinds.has(id)),
   });
-  return [
-    guard(db, CAME_MEANWHILE, reports.isAsRead(place, read as RowVersion | undefined)),
-    guard(db, NOT_OFFERED, offered),
-  ];
+  return [guard(db, CAME_MEANWHILE, reports.isAsRead(place, read)), guard(db, NOT_OFFERED, offered)];
 }
 
 /** What a report says, without its names, sums and stamps. */
@@ -156,17 +144,15 @@ export function keptReport({ productionLineId, shift, date, ...report }: reports
     productionLineId,
     shift,
     date,
-    rows: report.rows.map(({ productId, piecesMade, piecesDefective, defectKinds, byHour }) => ({
-      productId,
-      piecesMade,
-      piecesDefective,
-      defectKinds,
-      hours: byHour,
-    })),
+    rows: report.rows.map(keptRow),
     people: report.people.map(({ workerId, seconds }) => ({ workerId, hours: hoursOf(seconds) })),
     otherPeople: report.otherPeople,
     otherHours: hoursOf(report.otherSeconds),
   };
+}
+
+function keptRow({ productId, piecesMade, piecesDefective, defectKinds, byHour }: MadeRow): KeptReport["rows"][number] {
+  return { productId, piecesMade, piecesDefective, defectKinds, hours: byHour };
 }
 
 function placeProblems(
@@ -220,11 +206,6 @@ function personProblems(
 
 function inField(problem: ReturnType<typeof peopleProblem>): Problems {
   return problem ? { [problem.field]: problem.key } : {};
-}
-
-function refuse(fields: Problems) {
-  const [first] = Object.entries(fields);
-  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
 function ask(doubts: ReturnType<typeof doubtsAboutReport>) {

@@ -32,17 +32,11 @@ import {
   settleReport,
 } from "./line-report-checks";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "./permits";
+import type { WrittenToo } from "./writing";
 
 const resource = "line_report" as const;
 
-/** Statements of another topic that are written with a report, and what they expect; see `decideStops`. */
-type Beside = {
-  guards: Statement[];
-  statements: Statement[];
-  expects: Record<string, () => AppError>;
-  notices: ReturnType<typeof alertsOf>;
-};
-type Writing = { beside?: ((deps: Deps) => Promise<(deps: Deps, late: string | undefined) => Beside>) | undefined };
+type Writing = { beside?: WrittenToo<unknown> | undefined };
 
 /**
  * Records the shift of a line that counts as one.
@@ -76,7 +70,7 @@ export async function createLineReport(
         expects: { ...REPORT_AS_READ, ...other?.expects },
         changed: floorChangeOf("performance_records", [input]),
         notices: [
-          ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
+          ...alertsOf(deps, actor, settled.made, { ...found, lines: found.references.lines }),
           ...(other?.notices ?? []),
         ],
       };
@@ -86,7 +80,7 @@ export async function createLineReport(
 }
 
 /**
- * Corrects a report; an unchanged save writes nothing. Its records keep their ids where the product stays.
+ * Corrects a report; an unchanged save writes nothing of it. Its records keep their ids where the product stays.
  * @throws AppError as for a new one, and `conflict` with the current report when somebody has changed it
  */
 export async function updateLineReport(
@@ -112,26 +106,23 @@ export async function updateLineReport(
       if (!changed && !decideBeside) return { answer: asReport(current) };
       if (!reason && needsReason(current, found.today)) throw reasonRequired();
       const other = decideBeside?.(deps, lateReason(current, reason, found.today));
-      const now = deps.now();
-      const ids = new Map(current.rows.map((row) => [row.productId, row.id]));
-      const newId = (productId: Id) => ids.get(productId) ?? deps.newId();
+      const corrected = changed
+        ? correction(
+            deps,
+            { current, version },
+            settled,
+            record(deps, actor, "update", { resource, id, ...changed, ...metadataOf(reason) }),
+          )
+        : [];
       return {
         ...showsReport(deps, current, id),
-        statements: [
-          ...(other?.guards ?? []),
-          ...reportGuards(deps, current, { ...settled, read: current }),
-          reports.update(deps.db, { id, version }, { ...settled.others, now }),
-          record(deps, actor, "update", { resource, id, ...changed, ...metadataOf(reason) }),
-          ...reports.removeParts(deps.db, id),
-          ...reports.insertParts(deps.db, { ...current, updatedAt: now }, reportParts(settled, { newId })),
-          ...(other?.statements ?? []),
-        ],
+        statements: [...(other?.guards ?? []), ...corrected, ...(other?.statements ?? [])],
         expects: { ...REPORT_AS_READ, ...other?.expects },
         current: () => readLineReport(deps, id),
         changed: floorChangeOf("performance_records", [current]),
         notices: [
-          ...alertsOf(deps, actor, settled.made, { factory: found.factory, lines: found.references.lines }),
-          ...correctionNotices(deps, actor, [current], found.today),
+          ...(changed ? alertsOf(deps, actor, settled.made, { ...found, lines: found.references.lines }) : []),
+          ...(changed ? correctionNotices(deps, actor, [current], found.today) : []),
           ...(other?.notices ?? []),
         ],
       };
@@ -212,6 +203,26 @@ function insertion(
       { ...report, createdAt: now, updatedAt: now },
       reportParts(settled, { newId: () => deps.newId() }),
     ),
+  ];
+}
+
+/** The statements that correct a report, with its line in the log behind the change; the guards come first. */
+function correction(
+  deps: Deps,
+  { current, version }: { current: reports.ReportRead; version: number },
+  settled: ReturnType<typeof settleReport>,
+  line: Statement,
+): Statement[] {
+  const { id } = current;
+  const now = deps.now();
+  const ids = new Map(current.rows.map((row) => [row.productId, row.id]));
+  const newId = (productId: Id) => ids.get(productId) ?? deps.newId();
+  return [
+    ...reportGuards(deps, current, { ...settled, read: current }),
+    reports.update(deps.db, { id, version }, { ...settled.others, now }),
+    line,
+    ...reports.removeParts(deps.db, id),
+    ...reports.insertParts(deps.db, { ...current, updatedAt: now }, reportParts(settled, { newId })),
   ];
 }
 

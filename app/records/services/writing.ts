@@ -75,9 +75,11 @@ type Beside<Made> = Pick<Written, "expects"> & {
   notices: Notice[];
 };
 
+/** Reads what else is written, and returns its decision; `reason` is the one that the log keeps. */
+export type WrittenToo<Made> = (deps: Deps) => Promise<(deps: Deps, reason: string | undefined) => Beside<Made>>;
+
 type Writing<Answer, Made> = {
-  /** Reads what else is written, and returns its decision; `reason` is the one that the log keeps. */
-  beside?: ((deps: Deps) => Promise<(deps: Deps, reason: string | undefined) => Beside<Made>>) | undefined;
+  beside?: WrittenToo<Made> | undefined;
   answer: (items: PerformanceRecord[], made?: Made) => Answer;
   /** Answers a request whose first run was interrupted behind its write. */
   resume: (begun: Id) => Promise<Answer>;

@@ -101,12 +101,11 @@ export function changedReport(report: TypedReport, change: ReportChange): TypedR
 
 /** The sums of a typed report: pieces, and the work hours of all people; `hours` are those of the shift so far. */
 export function reportSums(report: TypedReport, hours: number) {
-  const count = (text: string) => readTypedNumber(text.trim() || "0") || 0;
   const present = report.people.filter(({ isAway }) => !isAway);
   return {
-    pieces: sumBy(report.products, ({ pieces }) => count(pieces)),
-    defects: sumBy(report.products, ({ defects }) => count(defects)),
-    people: present.length + count(report.otherPeople),
+    pieces: sumBy(report.products, ({ pieces }) => typedCount(pieces)),
+    defects: sumBy(report.products, ({ defects }) => typedCount(defects)),
+    people: present.length + typedCount(report.otherPeople),
     workHours:
       sumBy(present, (person) => hoursOfPerson(person, hours) || 0) + (othersOf(report, hours).otherHours || 0),
   };
@@ -117,8 +116,13 @@ export function workOfProducts(report: TypedReport, hours: number): { productId:
   const { pieces, workHours } = reportSums(report, hours);
   return report.products.map((product) => ({
     productId: product.productId,
-    hours: pieces > 0 ? (workHours * (readTypedNumber(product.pieces) || 0)) / pieces : 0,
+    hours: pieces > 0 ? (workHours * typedCount(product.pieces)) / pieces : 0,
   }));
+}
+
+/** A typed number of pieces or people; 0 as long as it is none. */
+export function typedCount(text: string): number {
+  return readTypedNumber(text.trim() || "0") || 0;
 }
 
 /** The pieces of an hour as typed. */
@@ -134,7 +138,7 @@ export function sentReport(report: TypedReport, hours: number) {
       productId: product.productId ?? undefined,
       piecesMade: readTypedNumber(product.pieces),
       piecesDefective: readTypedNumber(product.defects.trim() || "0"),
-      ...(product.kinds.length > 0 && Number(product.defects) > 0 && { defectKinds: product.kinds }),
+      ...(product.kinds.length > 0 && typedCount(product.defects) > 0 && { defectKinds: product.kinds }),
       ...(report.isByHour && { hours: hoursOf(product) }),
     })),
     people: report.people

@@ -2,7 +2,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as stops from "#app/losses/data/stops";
 import type { Stop } from "#app/losses/domain/stops";
-import { decideStops, readStops, recordStops } from "#app/losses/services/stops";
+import { decideStops, readStops, recordStops, type StopsInput } from "#app/losses/services/stops";
 import type { LineReport } from "#app/records/domain/line-reports";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import { createLineReport, updateLineReport } from "#app/records/services/line-reports";
@@ -24,12 +24,8 @@ export async function reportShift(
   const requested = { place, rows: input, workerIds, confirmStops, seenStops, reason, nameOf: nameOfStop };
   if (workerIds.length === 0) return recordStops(deps, actor, requested);
   const hasStops = input.length > 0;
-  async function beside(deps: Deps) {
-    const found = await readStops(deps, requested);
-    return (deps: Deps, late: string | undefined) => decideStops(deps, actor, found, { ...requested, reason: late });
-  }
   return writeSheet(deps, actor, sheet, {
-    beside: hasStops ? beside : undefined,
+    beside: hasStops ? stopsBeside(actor, requested) : undefined,
     answer: (items, made = []) => ({ items, stops: made }),
     resume: async (begun) => {
       const { items } = await writtenTogether(deps, begun);
@@ -49,14 +45,18 @@ export async function reportLine(
   const { productionLineId, shift, date, reason } = report;
   const place = { productionLineId, shift, date };
   const requested = { place, rows: input, confirmStops, seenStops, reason, nameOf: nameOfStop };
-  async function beside(deps: Deps) {
-    const found = await readStops(deps, requested);
-    return (deps: Deps, late: string | undefined) => decideStops(deps, actor, found, { ...requested, reason: late });
-  }
-  const also = { beside: input.length > 0 ? beside : undefined };
+  const also = { beside: input.length > 0 ? stopsBeside(actor, requested) : undefined };
   if (!insteadOf) return createLineReport(deps, actor, report, also);
   const { productionLineId: _line, shift: _shift, date: _date, ...change } = report;
   return updateLineReport(deps, actor, { ...change, ...insteadOf }, also);
+}
+
+/** The stops of a shift, read and decided with what is written of the shift. */
+function stopsBeside(actor: Actor, requested: StopsInput) {
+  return async (deps: Deps) => {
+    const found = await readStops(deps, requested);
+    return (deps: Deps, late: string | undefined) => decideStops(deps, actor, found, { ...requested, reason: late });
+  };
 }
 
 function nameOfStop(index: number, field: string) {

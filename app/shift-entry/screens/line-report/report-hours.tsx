@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { hourAt } from "#app/shift-entry/domain/line-sheet";
+import { hourAt, typedCount } from "#app/shift-entry/domain/line-sheet";
 import type { TypedProduct } from "#app/shift-entry/domain/typed-report";
 import { Button } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
@@ -17,10 +17,9 @@ export function ReportHours({ sheet, product, hours }: Props) {
   const format = useFormat();
   const { isLocked, change } = sheet;
   const running = hours[Math.min(hours.length, Math.ceil(sheet.hours)) - 1] ?? hours[0] ?? "";
-  const count = (text: string) => Number(text) || 0;
   const { pieces, defects } = hourAt(product, running);
   const add = (more: number) =>
-    change({ type: "hour", key: product.key, from: running, change: { pieces: String(count(pieces) + more) } });
+    change({ type: "hour", key: product.key, from: running, change: { pieces: String(typedCount(pieces) + more) } });
   let total = 0;
   return (
     <>
@@ -41,7 +40,7 @@ export function ReportHours({ sheet, product, hours }: Props) {
                 type: "hour",
                 key: product.key,
                 from: running,
-                change: { pieces: String(count(pieces) + 1), defects: String(count(defects) + 1) },
+                change: { pieces: String(typedCount(pieces) + 1), defects: String(typedCount(defects) + 1) },
               })
             }
             className="min-h-14 grow sm:grow-0"
@@ -53,7 +52,7 @@ export function ReportHours({ sheet, product, hours }: Props) {
       <ol className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
         {hours.map((from) => {
           const hour = hourAt(product, from);
-          total += count(hour.pieces);
+          total += typedCount(hour.pieces);
           return (
             <li key={from} className="grid grid-cols-[3.5rem_1fr_1fr_3.5rem] items-end gap-2">
               <span className="figure pb-2.5 text-sm text-muted">{from}</span>
