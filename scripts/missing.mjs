@@ -45,7 +45,11 @@ function fieldPlaces({ address, topic, field }) {
   return [
     file(`app/${topic}/domain/${address}.ts`, `${field}:`),
     below("migrations", ".sql", new RegExp(`\\b(${field}|${snake(field)})\\b`)),
-    ["app/*/data", new RegExp(`\\b${field}\\b`), [`app/${topic}/data/tables.ts`, "app/plant/data/held.ts"]],
+    [
+      "app/*/data, or app/plant/domain for a value from a day on",
+      new RegExp(`\\b${field}\\b`),
+      [`app/${topic}/data/tables.ts`, "app/plant/domain/line-values.ts", "app/plant/domain/standards.ts"],
+    ],
     below(`app/${topic}/screens`, ".tsx", `fields.${field}`),
     below(`app/${topic}/screens`, ".tsx", `key: "${field}"`),
     ...languages().map((language) => file(`public/locales/${language}/${address}.json`, `"${field}":`)),

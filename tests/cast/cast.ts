@@ -45,6 +45,7 @@ export const shirt = {
   category: "shirts",
   unitPrice: 18.5,
   standardMinutes: 12.125,
+  stageStandards: [],
   stagesLeftOut: [],
   status: "active" as const,
 };

@@ -75,6 +75,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       name: `Line ${index + 1}`,
       held: always({ capacity: POSITIONS + 4, crew: POSITIONS, targetOutput: null, targetEfficiency: null }),
       own: [],
+      stageId: null,
       shifts: SHIFTS,
       isActive: true,
     })),

@@ -72,6 +72,11 @@ const FINDS = ["file"] as const;
 const STAYS = ["patch", "log", "file"] as const;
 const TARGETS = [{ productId: "21", targetOutput: 700, targetEfficiency: null }];
 
+const STAGE_STANDARDS = [
+  { stageId: "51", standardMinutes: 2.5 },
+  { stageId: "52", standardMinutes: 18.125 },
+];
+
 const sewing9 = { ...sewing1, name: "Sewing 9" };
 
 const workerFields = {
@@ -124,6 +129,18 @@ const productFields = {
   category: { one: "shirts", another: "coats", empty: "", found: { filter: "category" } },
   unitPrice: { one: 18.5, another: 17.125, empty: null },
   standardMinutes: { one: 12.125, another: 11.5, empty: null },
+  stageStandards: {
+    one: STAGE_STANDARDS,
+    another: [{ stageId: "52", standardMinutes: 22 }],
+    empty: [],
+    typed: (standards: typeof STAGE_STANDARDS) =>
+      Object.fromEntries(
+        standards.flatMap(({ stageId, standardMinutes }, at) => [
+          [`stageStandards[${at}].stageId`, stageId],
+          [`stageStandards[${at}].standardMinutes`, String(standardMinutes)],
+        ]),
+      ),
+  },
   stagesLeftOut: { one: ["51"], another: ["51", "52"], empty: [] },
   status: { one: "active", another: "inactive", found: { filter: "status" } },
 } satisfies Record<keyof ProductInput, FieldCase>;

@@ -65,12 +65,34 @@ test("amina names the stages of her factory, puts lines in them, and reads what 
       .getByRole("row", { name: /Cutting hall/ })
       .waitFor();
 
+    await open("/products");
+    await page.getByRole("row", { name: "Shirt" }).getByText("Shirt").click();
+    const product = page.getByRole("dialog");
+    await product.getByText("Standard minutes by stage").click();
+    await product.getByRole("textbox", { name: "Cutting hall" }).fill("2.5");
+    await product.getByRole("textbox", { name: "Sewing" }).fill("20");
+    await expectAccessible(page, "a product with standard minutes by stage");
+    await product.getByRole("button", { name: "Save product" }).click();
+    await product.waitFor({ state: "detached" });
+    await page.getByRole("cell", { name: "Cutting hall 2.5 · Sewing 20" }).waitFor();
+    const byStage = await api.get(`/api/performance/analytics?from=${made.day}&to=${made.day}&groupBy=stage`);
+    expect(
+      byStage.groups.map(({ label, efficiency }: { label: string; efficiency: number }) => [label, efficiency]),
+    ).toEqual([
+      ["Cutting hall", (96 * 2.5) / 240],
+      ["Sewing", (57 * 20) / 240],
+    ]);
+
     await using phone = await visit({ baseURL: app.url, language: "fr", ...PHONE });
     await signIn(phone.context, AMINA, app.url);
     await phone.open("/dashboard");
     await phone.page.getByText("Fini aujourd’hui").waitFor();
     await phone.page.getByText("36 en attente derrière").waitFor();
     await expectAccessible(phone.page, "the dashboard with stages on a phone");
+    await phone.open("/products");
+    await phone.page.getByText("Cutting hall 2,5").waitFor();
+    await phone.page.getByText("Shirt").first().click();
+    await phone.page.getByText("Minutes standard par étape").waitFor();
   } finally {
     await app.stop();
   }
@@ -84,6 +106,7 @@ async function furnish(api: Awaited<ReturnType<typeof apiOf>>) {
   const worker = await api.post("/api/workers", { name: "Youssef Alami", cin: "AB123456" });
   const { day } = await api.get("/api/dashboard");
   return {
+    day,
     record: (name: keyof typeof lines, piecesMade: number, piecesDefective: number) =>
       api.post("/api/performance-records", {
         workerId: worker.id,

@@ -201,8 +201,13 @@ const world = fc.record({
   productionLineId: fc.option(fc.constantFrom(...LINES), { nil: undefined, freq: 2 }),
   productId: fc.option(fc.constantFrom(...PRODUCTS), { nil: undefined, freq: 1 }),
   compare: fc.constantFrom(...COMPARED),
+  /** Standards of the stages of the first two lines, in thousandths of a minute. */
+  ofStages: fc.option(fc.tuple(...PRODUCTS.map(() => fc.constantFrom(null, { 51: 3_000 }, { 51: 2_000, 52: 9_000 }))), {
+    nil: undefined,
+  }),
 });
-type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
+type Drawn = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
+type World = Omit<Drawn, "ofStages"> & Partial<Pick<Drawn, "ofStages">>;
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
 const modules = import.meta.glob<{ loader: Door }>(
@@ -286,9 +291,10 @@ const HALF_STOPPED: World = {
 /** The same with a stop that took all of their time. */
 const ALL_STOPPED: World = { ...HALF_STOPPED, steps: [...HALF_ENTERED.steps, stopOf(480, 4)] };
 
-/** The same line measured by an efficiency, with two products that have standards and one that has none. */
+/** The same line measured by an efficiency, with a product that has a standard, one of its stage, and one without. */
 const BY_EFFICIENCY: World = {
   ...HALF_STOPPED,
+  ofStages: [null, { 51: 2_000, 52: 9_000 }, null],
   steps: [
     {
       kind: "shift",
@@ -345,7 +351,7 @@ function stopOf(minutes: number, people: number): Step {
 
 async function build(
   factory: TestFactory,
-  { targets, standards, isWithoutStops, steps, sooner, later, ...hours }: World,
+  { targets, standards, ofStages, isWithoutStops, steps, sooner, later, ...hours }: World,
 ) {
   const { DB } = factory.env;
   await furnish(factory);
@@ -360,6 +366,17 @@ async function build(
       DB.prepare("UPDATE products SET standard_millis = ? WHERE id = ?").bind(millis, 21 + at),
     ),
   );
+  if (ofStages) {
+    await DB.batch([
+      DB.prepare("UPDATE production_lines SET stage_id = id + 20 WHERE id IN (31, 32)"),
+      ...ofStages.map((millis, at) =>
+        DB.prepare("INSERT INTO held_values VALUES (?, 'stageStandards', '', ?, NULL, 0)").bind(
+          21 + at,
+          millis && JSON.stringify(millis),
+        ),
+      ),
+    ]);
+  }
   await DB.prepare("UPDATE factory SET shift_windows = ?, later_hours = ?, due_without_stops = ?")
     .bind(JSON.stringify(hours.shiftWindows), JSON.stringify(hours.laterHours), Number(isWithoutStops))
     .run();

@@ -62,6 +62,18 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("standards" as const),
+      id: fc.constantFrom("21", "22", "23"),
+      standardMinutes: fc.constantFrom(null, 12),
+      stageStandards: fc
+        .subarray([...STAGES])
+        .map((ids) => ids.map((stageId) => ({ stageId, standardMinutes: Number(stageId) / 10 }))),
+      valuesFrom: fc.constantFrom(...DAYS),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant("stages" as const),
@@ -75,7 +87,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-test("whatever is recorded, corrected, imported and undone, and wherever lines and products belong: each door counts stages and finished pieces as the records do", async () => {
+test("whatever is recorded, corrected, imported and undone, and wherever lines and products belong: each door counts stages, their efficiency and finished pieces as the records do", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       await using factory = await openFactory();
@@ -119,6 +131,11 @@ async function take(factory: TestFactory, each: Step) {
     const { version } = await existingProduct(deps, each.id);
     await updateProduct(deps, karim, { id: each.id, version, stagesLeftOut: each.stagesLeftOut });
   }
+  if (each.kind === "standards") {
+    const { kind: _, ...standards } = each;
+    const { version } = await existingProduct(deps, each.id);
+    await updateProduct(deps, karim, { ...standards, version });
+  }
   if (each.kind === "edit" || each.kind === "delete") {
     const found = await some(each.at);
     if (!found) return;
@@ -140,14 +157,24 @@ async function take(factory: TestFactory, each: Step) {
   }
 }
 
-type Row = { date: string; stage: string | null; pieces: number; good: number; leftOut: string };
+type Row = {
+  date: string;
+  stage: string | null;
+  pieces: number;
+  good: number;
+  leftOut: string;
+  productId: number;
+  seconds: number;
+  measuredBy: number | null;
+};
 
 /** Counts from the bare records, and shares no code with the app. */
 async function compare(factory: TestFactory) {
   const { deps, env } = factory;
   const { results } =
     await env.DB.prepare(`SELECT made.date, CAST(line.stage_id AS TEXT) AS stage, pieces_made AS pieces,
-      pieces_made - pieces_defective AS good, product.stages_left_out AS leftOut
+      pieces_made - pieces_defective AS good, product.stages_left_out AS leftOut, product.id AS productId,
+      seconds_worked AS seconds, made.standard_millis AS measuredBy
     FROM performance_records AS made JOIN production_lines AS line ON line.id = made.line_id
     JOIN products AS product ON product.id = made.product_id`).all<Row>();
   const { results: lines } = await env.DB.prepare(
@@ -161,6 +188,23 @@ async function compare(factory: TestFactory) {
   const isStaged = inUse.length > 1;
   const finished = (rows: Row[]) =>
     sum(rows.filter((row) => !isStaged || wayOf(row).at(-1) === row.stage).map(({ good }) => good));
+  const { results: held } = await env.DB.prepare(
+    "SELECT object_id AS id, name, since, value FROM held_values ORDER BY since",
+  ).all<{ id: number; name: string; since: string; value: number | string | null }>();
+  const standardOf = ({ productId, date, stage }: Row) => {
+    const set = held.filter(({ id, since }) => id === productId && since <= date);
+    const last = (name: string) => set.filter((each) => each.name === name).at(-1)?.value ?? null;
+    const ofStages = last("stageStandards");
+    return ofStages && stage ? (JSON.parse(String(ofStages))[stage] ?? null) : last("standardMillis");
+  };
+  expect(results.map(({ measuredBy }) => measuredBy)).toEqual(results.map(standardOf));
+  const efficiencyOf = (rows: Row[]) => {
+    const measured = rows.filter(({ measuredBy }) => measuredBy !== null);
+    return measured.length === 0
+      ? null
+      : sum(measured.map(({ good, measuredBy }) => good * (measuredBy ?? 0))) /
+          (sum(measured.map(({ seconds }) => seconds)) * (1000 / 60));
+  };
   const on = (from: string, to = from) => results.filter(({ date }) => date >= from && date <= to);
 
   const { body } = await doorFor(factory, amina)("GET", "/dashboard");
@@ -209,8 +253,12 @@ async function compare(factory: TestFactory) {
   expect(ofOne.totals.pieces).toBeLessThanOrEqual(byDay.totals.pieces);
   const byStage = await readAnalysis(deps, karim, { ...range, groupBy: "stage" });
   const piecesOf = (id: string | null) => sum(results.filter(({ stage }) => stage === id).map(({ pieces }) => pieces));
-  for (const { key, pieces } of byStage.groups)
+  for (const { key, pieces, efficiency, efficiencyKind } of byStage.groups) {
     expect([key, pieces]).toEqual([key, piecesOf(key === "none" ? null : key)]);
+    const expected = efficiencyOf(results.filter(({ stage }) => stage === (key === "none" ? null : key)));
+    if (expected !== null) expect(efficiency).toBeCloseTo(expected, 9);
+    else expect([key, efficiencyKind]).not.toEqual([key, "standard"]);
+  }
   expect(sum(byStage.groups.map(({ pieces }) => pieces))).toBe(sum(results.map(({ pieces }) => pieces)));
   for (const stageId of inUse.map(({ id }) => id))
     for (const groupBy of ["date", "worker", "product", "productionLine", "shift"] as const) {

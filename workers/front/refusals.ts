@@ -331,6 +331,7 @@ export const REFUSALS = {
     "products:nameRequired",
     "products:priceInvalid",
     "products:standardInvalid",
+    "products:standardTwice",
     "errors:notWithAfter",
     "errors:unknownNames",
     "line-reports:countsByPerson",

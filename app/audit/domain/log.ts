@@ -164,7 +164,7 @@ export type ObjectKey = `${ObjectKind}:${Id}`;
 /** The objects in an entry and its snapshots. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
   const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
-  const lists = ["cells", "crews", "defectKinds", "daysOff", "targets"].flatMap((name) => [
+  const lists = ["cells", "crews", "defectKinds", "daysOff", "targets", "stageStandards"].flatMap((name) => [
     previous?.[name],
     next?.[name],
   ]);

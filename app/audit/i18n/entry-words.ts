@@ -17,6 +17,7 @@ import type { Crew } from "#app/planning/domain/turning-crews";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { COUNTS } from "#app/plant/domain/line-values";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
+import type { StageStandard } from "#app/plant/domain/standards";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 
@@ -118,6 +119,7 @@ function valueWords(speaker: Speaker, name: string, input: unknown): string {
   if (name === "defectKinds" && Array.isArray(input)) return kindsOf(speaker, input);
   if (name === "stages" && Array.isArray(input)) return input.map((stage) => stage.name).join(", ");
   if (name === "targets" && Array.isArray(input)) return targetsOf(speaker, input);
+  if (name === "stageStandards" && Array.isArray(input)) return stageStandardsOf(speaker, input);
   if (Array.isArray(input)) return input.map((part) => valueWords(speaker, name, part)).join(", ");
   const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
   if (reference && input !== SYSTEM) return nameOf(speaker, reference, String(input));
@@ -158,6 +160,19 @@ function targetsOf(speaker: Speaker, targets: ProductTarget[]): string {
           : formatRatio(language, targetEfficiency / 100);
       return t("audit:fieldSays", { field: nameOf(speaker, "product", productId), value: target });
     })
+    .join(", ");
+}
+
+/** The standard minutes of a product by stage. */
+function stageStandardsOf(speaker: Speaker, standards: StageStandard[]): string {
+  const { t } = speaker;
+  return standards
+    .map(({ stageId, standardMinutes }) =>
+      t("audit:fieldSays", {
+        field: nameOf(speaker, "stage", stageId),
+        value: figure(speaker, "standardMinutes", standardMinutes),
+      }),
+    )
     .join(", ");
 }
 

@@ -11,17 +11,15 @@ import type { ImageType } from "#app/core/domain/pictures/images";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOnSql, sorted } from "#app/plant/data/held";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
+import type { StageStandard, Standards } from "#app/plant/domain/standards";
 import { onDay } from "./on-day";
 import { products } from "./tables";
-
-/** Thousandths of a standard minute per piece; null without a time study. */
-export type StoredStandard = { standardMillis: number | null };
 
 const columns = {
   ...shownColumns(products, ["codeKey", "imageKey", "imageType", "searchText", "hiddenAt"]),
   leftOut: sql<string>`iif(${products.stagesLeftOut} = '[]', '', coalesce((SELECT group_concat(name, ', ') FROM stages
     WHERE CAST(id AS TEXT) IN (SELECT value FROM json_each(${products.stagesLeftOut}))), ''))`.as("names_left_out"),
-  held: heldBy<StoredStandard>(sql`${products}`).as("held"),
+  held: heldBy<Standards>(sql`${products}`).as("held"),
   hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
 };
 
@@ -83,14 +81,11 @@ export function derived({ name, code, category }: Pick<ProductInput, "name" | "c
   return { codeKey: uniqueKey(code), searchText: searchText(name, code, category) };
 }
 
-type Row = { hasImage: number; unitPriceMillis: number | null; held: Held<StoredStandard> };
+type Row = { hasImage: number; unitPriceMillis: number | null; held: Held<Standards> };
 
 function asProduct<Rest>({ hasImage, unitPriceMillis, held: stored, ...product }: Row & Rest, day: Day) {
-  const later = stored.later.map(({ from, standardMillis = null }) => ({
-    from,
-    standardMinutes: whole(standardMillis),
-  }));
-  const held: Held<ProductValues> = { first: { standardMinutes: whole(stored.first.standardMillis) }, later };
+  const first = { standardMinutes: null, stageStandards: [], ...asValues(stored.first) };
+  const held: Held<ProductValues> = { first, later: stored.later.map(asValues) };
   return {
     ...product,
     ...heldOnDay(held, day),
@@ -101,16 +96,47 @@ function asProduct<Rest>({ hasImage, unitPriceMillis, held: stored, ...product }
 }
 
 /** Standards are rows of their own. */
-function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinutes: _, ...change }: Change) {
+function asRow<Change extends Partial<ProductInput>>(input: Change) {
+  const { unitPrice, standardMinutes: _, stageStandards: _ofStages, ...change } = input;
   return { ...change, ...(unitPrice !== undefined && { unitPriceMillis: millis(unitPrice) }) };
 }
 
-/** The standards of every day as they are stored. */
-export function storedHeld({ first, later }: Held<ProductValues>): Held<StoredStandard> {
+/** The standards of a product, or those that change on a day. */
+function asValues<Change extends Partial<Standards>>({ standardMillis, stageStandards, ...day }: Change) {
   return {
-    first: { standardMillis: millis(first.standardMinutes) },
-    later: later.map(({ from, standardMinutes = null }) => ({ from, standardMillis: millis(standardMinutes) })),
+    ...day,
+    ...(standardMillis !== undefined && { standardMinutes: whole(standardMillis) }),
+    ...(stageStandards !== undefined && { stageStandards: asStageStandards(stageStandards) }),
   };
+}
+
+function asStageStandards(stored: Standards["stageStandards"]): StageStandard[] {
+  return Object.entries(stored ?? {}).map(([stageId, thousandths]) => ({
+    stageId,
+    standardMinutes: thousandths / 1000,
+  }));
+}
+
+/** The standards of every day as they are stored. */
+export function storedHeld({ first, later }: Held<ProductValues>): Held<Standards> {
+  return { first: asStored(first) as Standards, later: later.map(asStored) };
+}
+
+function asStored<Change extends Partial<ProductValues>>({ standardMinutes, stageStandards, ...day }: Change) {
+  return {
+    ...day,
+    ...(standardMinutes !== undefined && { standardMillis: millis(standardMinutes) }),
+    ...(stageStandards !== undefined && { stageStandards: asMillis(stageStandards) }),
+  };
+}
+
+/** By the ids of their stages, in one order, so that equal standards are stored alike. */
+function asMillis(ofStages: readonly StageStandard[]): Standards["stageStandards"] {
+  if (ofStages.length === 0) return null;
+  const sorted = ofStages.toSorted((a, b) => Number(a.stageId) - Number(b.stageId));
+  return Object.fromEntries(
+    sorted.map(({ stageId, standardMinutes }) => [stageId, Math.round(standardMinutes * 1000)]),
+  );
 }
 
 /** Thousandths as a whole number, or none. */
@@ -133,6 +159,7 @@ export const noun = {
   restoring: {
     find,
     asRow: stored.rowOf,
-    held: ({ standardMinutes }: ProductInput) => storedHeld(always({ standardMinutes })),
+    held: ({ standardMinutes, stageStandards }: ProductInput) =>
+      storedHeld(always({ standardMinutes, stageStandards })),
   },
 };

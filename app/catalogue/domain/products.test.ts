@@ -12,6 +12,7 @@ test("a product needs a name and a code; everything else has a default", () => {
     category: "",
     unitPrice: null,
     standardMinutes: null,
+    stageStandards: [],
     stagesLeftOut: [],
     status: "active",
   });

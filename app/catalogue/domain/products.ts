@@ -11,10 +11,31 @@ import { readTypedMinutes } from "#app/core/domain/texts/durations";
 import { paragraph, singleLine, uniqueName } from "#app/core/domain/texts/fields";
 import { typedAs } from "#app/core/domain/texts/form-numbers";
 import type { Held } from "#app/plant/domain/held";
+import { onceEach } from "#app/plant/domain/once-each";
+import type { StageStandard } from "#app/plant/domain/standards";
+
+const standardMinutes = typedAs(
+  z
+    .number("products:standardInvalid")
+    .positive("products:standardInvalid")
+    .max(LIMITS.standardMinutesMaximum, "products:standardInvalid")
+    .refine(hasDecimals(3), "products:standardInvalid"),
+  readTypedMinutes,
+)
+  .nullable()
+  .default(null);
+
+/** An empty standard takes that of the stage away. */
+const stageStandards = z
+  .array(z.object({ stageId: z.string("errors:choiceInvalid").pipe(Id), standardMinutes }))
+  .max(LIMITS.stagesMaximum)
+  .superRefine(onceEach(({ stageId }) => stageId, "stageId", "products:standardTwice"))
+  .transform((each) => each.filter((standard): standard is StageStandard => standard.standardMinutes !== null))
+  .default([]);
 
 /**
  * `unitPrice` is in the factory's currency, to the thousandth; `standardMinutes` = standard minutes per piece, null when none was
- * measured.
+ * measured; `stageStandards`: see `standardOf`.
  */
 export const ProductInput = z.object({
   name: uniqueName("products:nameRequired")
@@ -32,16 +53,8 @@ export const ProductInput = z.object({
     .refine(hasDecimals(3), "products:priceInvalid")
     .nullable()
     .default(null),
-  standardMinutes: typedAs(
-    z
-      .number("products:standardInvalid")
-      .positive("products:standardInvalid")
-      .max(LIMITS.standardMinutesMaximum, "products:standardInvalid")
-      .refine(hasDecimals(3), "products:standardInvalid"),
-    readTypedMinutes,
-  )
-    .nullable()
-    .default(null),
+  standardMinutes,
+  stageStandards,
   /** The stages of the factory that it does not pass. */
   stagesLeftOut: z
     .array(z.string("errors:choiceInvalid").pipe(Id))
@@ -78,7 +91,7 @@ export const ProductQuery = listQuery(
 );
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-export type ProductValues = Pick<ProductInput, "standardMinutes">;
+export type ProductValues = Pick<ProductInput, "standardMinutes" | "stageStandards">;
 
 /** A product with the standard minutes of today; `held` has those of every day. */
 export type Product = ProductInput & {

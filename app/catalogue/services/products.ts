@@ -1,6 +1,6 @@
 import * as images from "#app/catalogue/data/product-images";
 import * as products from "#app/catalogue/data/products";
-import type { Product, ProductChange, ProductInput } from "#app/catalogue/domain/products";
+import type { Product, ProductChange, ProductInput, ProductValues } from "#app/catalogue/domain/products";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -19,7 +19,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
   authorize(actor, "products.write");
   const id = deps.newId();
   const now = deps.now();
-  const held = always({ standardMinutes: input.standardMinutes });
+  const held = always(standardsOf(input));
   const leftOut = await namesLeftOut(deps, input);
   return commit(deps, actor, {
     answer: { ...asMade(input, { id, now }), held, leftOut, hasImage: false },
@@ -46,11 +46,11 @@ export async function updateProduct(
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
   const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
-  const { standardMinutes } = input;
-  const held = heldAfter(current.held, standardMinutes === undefined ? {} : { standardMinutes }, since);
+  const standards = standardsOf(input);
+  const held = heldAfter(current.held, standards, since);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
-  const hasStandard = "standardMinutes" in change.next;
+  const hasStandard = Object.keys(standards).some((name) => name in change.next);
   const leftOut = await namesLeftOut(deps, { ...current, ...input });
 
   const now = deps.now();
@@ -69,6 +69,17 @@ export async function updateProduct(
     changed: anyOf("products"),
     current: () => existingProduct(deps, id),
   });
+}
+
+/** What an input says of the values that hold from a day on. */
+function standardsOf<Input extends Partial<ProductValues>>({
+  standardMinutes,
+  stageStandards,
+}: Input): Pick<Input, keyof ProductValues> {
+  return {
+    ...(standardMinutes !== undefined && { standardMinutes }),
+    ...(stageStandards !== undefined && { stageStandards }),
+  } as Pick<Input, keyof ProductValues>;
 }
 
 export const {

@@ -105,7 +105,7 @@ export function changes<T extends Snapshot>(
 }
 
 /** Lists are the same when their parts are. */
-function isSame(previous: unknown, next: unknown) {
+export function isSame(previous: unknown, next: unknown) {
   if (Array.isArray(previous) && Array.isArray(next)) return JSON.stringify(previous) === JSON.stringify(next);
   return Object.is(previous, next);
 }

@@ -14,7 +14,7 @@ import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { hereTotal } from "#app/people/data/workers";
 import { assignments, staffingDays, unplannedDays } from "#app/planning/data/tables";
-import { heldOf } from "#app/plant/data/held";
+import { standardSql } from "#app/plant/data/standards";
 import type { Stage } from "#app/plant/domain/factory";
 import { isAimOf, withOwn } from "#app/records/data/aims";
 import { lostSeconds } from "#app/records/data/due-hours";
@@ -152,7 +152,7 @@ function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
 
 /** The work of a line's day by shift and product, read only where what is due depends on the products. */
 function mixOf(day: Day) {
-  const standard = heldOf(sql`made.product_id`, "standardMillis", sql`made.date`);
+  const standard = standardSql({ productId: sql`made.product_id`, lineId: sql`made.line_id`, date: sql`made.date` });
   return sql<LineDayRow["mix"]>`iif(${lineAims.efficiency} IS NULL AND ${lineAims.byProduct} IS NOT 1, '[]', (
     SELECT json_group_array(json_object('shift', made.shift, 'seconds', made.seconds,
       'good', made.pieces - made.defective, 'standardMillis', ${standard},

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { ProductionLineInput } from "#app/catalogue/domain/production-lines";
-import type { ProductInput } from "#app/catalogue/domain/products";
+import type { ProductInput, ProductValues } from "#app/catalogue/domain/products";
 import type { changes } from "#app/core/domain/audit-lines";
 import type { ImportMode } from "#app/imports/domain/imports";
 import { heldAsJson } from "#app/plant/data/held";
 import type { From } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
+import type { Standards } from "#app/plant/domain/standards";
 import { eachColumn, IMPORTED_NOUNS, writing } from "./nouns";
 import type { Outcomes, RowSource } from "./rows";
 
@@ -26,8 +27,8 @@ type Value<Input, Held> = {
 export type LineValue = Omit<ProductionLineInput, keyof LineValues> &
   Value<ProductionLineInput, LineValues> & { nameKey: string };
 
-export type ProductValue = Omit<ProductInput, "unitPrice" | "standardMinutes"> &
-  Value<ProductInput, { standardMillis: number | null }> & { codeKey: string; unitPriceMillis: number | null };
+export type ProductValue = Omit<ProductInput, "unitPrice" | keyof ProductValues> &
+  Value<ProductInput, Standards> & { codeKey: string; unitPriceMillis: number | null };
 
 export const importedLines = { decided: decidedBy("production_line", "nameKey"), ...writing("production_line") };
 export const importedProducts = { decided: decidedBy("product", "codeKey"), ...writing("product") };

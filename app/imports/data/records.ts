@@ -6,7 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
-import { heldOnSql } from "#app/plant/data/held";
+import { standardSql } from "#app/plant/data/standards";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Defects } from "#app/records/domain/defects";
 import { TELLS_APART } from "#app/records/domain/questions";
@@ -51,7 +51,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     WITH placed AS MATERIALIZED (
       SELECT source.line, source.value, source.value ->> 'date' AS date,
         workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id,
-        ${heldOnSql("standardMillis", sql`(source.value ->> 'date')`, sql`products`)} AS standard_millis,
+        ${standardAt(sql`(source.value ->> 'date')`)} AS standard_millis,
         coalesce(${shownName}, source.value ->> 'cin') AS worker_name,
         coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
           || (source.value ->> 'shift') AS shift_of,
@@ -168,6 +168,11 @@ function unknown(creatable: readonly Creatable[]): SQL {
   ))`;
 }
 
+/** The standard of a row's product at its line. */
+function standardAt(date: SQL) {
+  return standardSql({ productId: sql`products.id`, lineId: sql`production_lines.id`, date });
+}
+
 /** The standard of the day is the product's at this moment. */
 export function create(db: Database, importId: Id, { now, by }: Writing) {
   return raw.change(
@@ -176,7 +181,7 @@ export function create(db: Database, importId: Id, { now, by }: Writing) {
         error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at, defect_kinds)
       SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
         value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
-        ${heldOnSql("standardMillis", sql`import_rows.value ->> 'date'`, sql`products`)}, ${Number(by)}, ${now}, ${now},
+        ${standardAt(sql`(import_rows.value ->> 'date')`)}, ${Number(by)}, ${now}, ${now},
         coalesce(value -> 'defectKinds', '[]')
       FROM import_rows
       CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL

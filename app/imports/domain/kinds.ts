@@ -86,6 +86,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       category: "shirts",
       unitPrice: 95,
       standardMinutes: 18.5,
+      stageStandards: "",
       stagesLeftOut: "",
       status: "active",
       description: "",

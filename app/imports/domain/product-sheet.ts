@@ -10,7 +10,7 @@ import { STANDARD_MINUTES_FIELD } from "./record-fields";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS_FIELD, statusIn } from "./sheet-status";
 import { partsOf } from "./written-shifts";
-import { readStage } from "./written-stages";
+import { readStage, readStageStandards } from "./written-stages";
 
 /** The columns of a file of products. */
 export const PRODUCT_FIELDS = [
@@ -70,6 +70,17 @@ export const PRODUCT_FIELDS = [
   },
   STANDARD_MINUTES_FIELD,
   {
+    key: "stageStandards",
+    isRequired: false,
+    names: [
+      "standard minutes by stage",
+      "standards by stage",
+      "smv by stage",
+      "minutes standard par etape",
+      "temps par etape",
+    ],
+  },
+  {
     key: "stagesLeftOut",
     isRequired: false,
     names: ["stages left out", "left out stages", "without stages", "etapes sautees", "sans etapes"],
@@ -101,6 +112,7 @@ export function readProductRow(
     standardMinutes: ifFilled(
       ({ cell }) => Math.round((readTimed("standardMinutes", cell, timed) ?? Number.NaN) * 1000) / 1000,
     ),
+    stageStandards: ifFilled(({ text }) => readStageStandards(text, stages), []),
     stagesLeftOut: ifFilled(({ text }) => partsOf(text).map((name) => readStage(name.trim(), stages)), []),
     status: ifFilled(({ text }) => statusIn(text)),
   });

@@ -135,14 +135,14 @@ function lineValue(read: LineSheetRow, known: Known<ProductionLine> | undefined,
 }
 
 function productValue(read: ProductSheetRow, known: Known<Product> | undefined, today: Day): ProductValue {
-  const { standardMinutes, ...given } = read;
+  const { standardMinutes, stageStandards, ...given } = read;
   const before = known ? inputOf(ProductInput, known.item) : null;
   const made = ProductInput.parse({ name: read.code, code: read.code });
-  const { standardMinutes: _, unitPrice, ...texts } = { ...(before ?? made), ...given };
-  const values = without({ standardMinutes });
+  const { standardMinutes: _, stageStandards: _ofStages, unitPrice, ...texts } = { ...(before ?? made), ...given };
+  const values = without({ standardMinutes, stageStandards });
   const held = known
     ? heldAfter(known.item.held, values, heldFrom(known.item.held, { today, isNew: known.isNew }))
-    : always({ standardMinutes: standardMinutes ?? null });
+    : always({ standardMinutes: standardMinutes ?? null, stageStandards: stageStandards ?? [] });
   const stored = products.storedHeld(held);
   return {
     ...texts,

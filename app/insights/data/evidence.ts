@@ -12,6 +12,7 @@ import { heldBy } from "#app/plant/data/held";
 import { targetsBy } from "#app/plant/data/product-aims";
 import { heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
+import type { Standards } from "#app/plant/domain/standards";
 import { dueSecondsSql } from "#app/records/data/due-hours";
 import { lineProductDays, recordedWorker, performanceRecords as records, workerDays } from "#app/records/data/tables";
 
@@ -79,6 +80,7 @@ function linesOf(db: Database) {
       held: heldBy<LineValues>(sql`${lines}`).as("held"),
       own: targetsBy(sql`${lines}`).as("own_targets"),
       shifts: lines.shifts,
+      stageId: lines.stageId,
       isActive: sql<number>`(${lines.status} = 'active' AND ${lines.hiddenAt} IS NULL)`.as("is_active"),
     })
     .from(lines);
@@ -89,7 +91,7 @@ function productsOf(db: Database) {
     .select({
       id: products.id,
       name: products.name,
-      held: heldBy<Measured>(sql`${products}`).as("held"),
+      held: heldBy<Standards>(sql`${products}`).as("held"),
     })
     .from(products);
 }

@@ -27,7 +27,7 @@ export function contextOf(evidence: Evidence): Context {
   // The running day would count as a whole one.
   const cells = evidence.cells.filter(({ date }) => date < evidence.today);
   const table = tableOf(cells);
-  const output = modelOutput(table, evidence.products);
+  const output = modelOutput(table, evidence);
   const modelled = rowsBy(table.line, output.rows);
   return {
     evidence,

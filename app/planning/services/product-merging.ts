@@ -37,6 +37,7 @@ const IS_FILLED = {
   category: true,
   unitPrice: true,
   standardMinutes: false,
+  stageStandards: false,
   stagesLeftOut: false,
   status: false,
 } satisfies Record<keyof ProductInput, boolean>;

@@ -3,9 +3,11 @@ import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { From, Held } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
+import type { Standards } from "#app/plant/domain/standards";
 
 /** The values of a line or product that change from a day on, each a row of `held_values` for each change. */
-export type HeldName = "capacity" | "crew" | "targetOutput" | "targetEfficiency" | "counts" | "standardMillis";
+export type HeldName = keyof LineValues | keyof Standards;
 
 /**
  * The value of a line or product that holds on a day: `heldOn` of the plant in SQL.
@@ -92,12 +94,22 @@ function valuesOfOne(id: Id, { first, later }: Held<object>): SQL {
 }
 
 function asHeld<Values extends object>(text: string): Held<Values> {
-  const rows: [name: string, since: string, value: unknown][] = JSON.parse(text);
+  const stored: [name: string, since: string, value: unknown][] = JSON.parse(text);
+  const rows = stored.map(([name, since, value]) => [name, since, isList(name) ? parsed(value) : value] as const);
   const days = [...new Set(rows.map(([, since]) => since))].sort();
   const on = (day: string) =>
     Object.fromEntries(rows.flatMap(([name, since, value]) => (since === day ? [[name, value]] : [])));
   const later = days.filter((day) => day !== "").map((from) => ({ ...on(from), from }) as From<Values>);
   return { first: on("") as Values, later };
+}
+
+/** Whether a value is JSON. */
+function isList(name: string) {
+  return name === ("stageStandards" satisfies HeldName);
+}
+
+function parsed(value: unknown): unknown {
+  return typeof value === "string" ? JSON.parse(value) : null;
 }
 
 function quoted(name: HeldName) {

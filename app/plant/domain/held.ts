@@ -1,3 +1,4 @@
+import { isSame } from "#app/core/domain/audit-lines";
 import type { Day } from "#app/core/domain/calendar/days";
 
 /** The values that change on a day, and hold from it on. */
@@ -48,7 +49,7 @@ export function withChange<Values extends object>({ first, later }: Held<Values>
   const kept: From<Values>[] = [];
   for (const { from, ...values } of set.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     const held: Values = heldOn({ first, later: kept }, from);
-    const changed = Object.entries(values).filter(([name, value]) => held[name as keyof Values] !== value);
+    const changed = Object.entries(values).filter(([name, value]) => !isSame(held[name as keyof Values], value));
     if (changed.length > 0) kept.push({ ...Object.fromEntries(changed), from } as From<Values>);
   }
   return { first, later: kept };

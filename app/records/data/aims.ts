@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
-import { heldOf } from "#app/plant/data/held";
+import { standardSql } from "#app/plant/data/standards";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { dueSecondsSql, MADE, type ShiftColumns, secondsOfShift, secondsOnDay } from "./due-hours";
@@ -88,7 +88,7 @@ export const PER_PERSON = sql`(line.target * 1.0 / line.crew)`;
 /** `requestedOf` of the domain: the pieces that the target of a row's product asks of its hours, null where it is not known. */
 export function requestedOf(row: SQL, { hours }: Pick<DueRules, "hours">): SQL {
   const place = { lineId: sql`${row}.line_id`, shift: sql`${row}.shift`, date: sql`${row}.date` };
-  const standard = heldOf(sql`${row}.product_id`, "standardMillis", place.date);
+  const standard = standardSql({ productId: sql`${row}.product_id`, ...place });
   return sql`CASE WHEN ${TARGET} > 0 THEN ${TARGET} * 1.0 / line.crew * ${row}.seconds / (${secondsOfShift(hours, place)})
     WHEN ${EFFICIENCY} > 0 THEN ${EFFICIENCY} / 100.0 * ${row}.seconds / 60 / (${standard} / 1000.0) END`;
 }

@@ -6,13 +6,14 @@ import type { Id } from "#app/core/domain/ids";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { heldBy } from "#app/plant/data/held";
-import type { LineChoice, ProductChoice, Standard } from "#app/records/domain/choices";
+import type { Standards } from "#app/plant/domain/standards";
+import type { LineChoice, ProductChoice } from "#app/records/domain/choices";
 
 /** The choices of a record: active lines in their order and products by name, with their targets and standards. */
 export async function readRecordChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
   const [places, made] = await db.batch([
     db
-      .select({ id: lines.id, name: lines.name, stage: STAGE_NAME, shifts: lines.shifts })
+      .select({ id: lines.id, name: lines.name, stage: STAGE_NAME, stageId: lines.stageId, shifts: lines.shifts })
       .from(lines)
       .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
       .orderBy(...BY_LINE, asc(lines.id)),
@@ -21,7 +22,7 @@ export async function readRecordChoices(db: Database): Promise<{ lines: LineChoi
         id: products.id,
         name: products.name,
         code: products.code,
-        held: heldBy<Standard>(sql`${products}`).as("held"),
+        held: heldBy<Standards>(sql`${products}`).as("held"),
       })
       .from(products)
       .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))

@@ -10,7 +10,7 @@ import { workers } from "#app/people/data/tables";
 import { heldBy, heldOf } from "#app/plant/data/held";
 import type { Counts, LineValues } from "#app/plant/domain/line-values";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
-import type { Standard } from "#app/records/domain/choices";
+import type { Standards } from "#app/plant/domain/standards";
 import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { isAimOf, ownOn } from "./aims";
@@ -41,7 +41,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
         id: products.id,
         status: products.status,
         hiddenAt: products.hiddenAt,
-        held: heldBy<Standard>(sql`${products}`).as("held"),
+        held: heldBy<Standards>(sql`${products}`).as("held"),
       })
       .from(products)
       .where(inArray(products.id, listed(productIds))),
@@ -50,6 +50,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
         id: productionLines.id,
         name: sql<string>`${productionLines.name}`.as("line_name"),
         shifts: productionLines.shifts,
+        stageId: productionLines.stageId,
         status: productionLines.status,
         hiddenAt: productionLines.hiddenAt,
         held: heldBy<Pick<LineValues, "counts">>(sql`${productionLines}`).as("line_held"),

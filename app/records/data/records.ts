@@ -10,7 +10,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
-import { heldOnSql } from "#app/plant/data/held";
+import { standardSql } from "#app/plant/data/standards";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { MadeSums } from "#app/records/domain/production";
 import type { ComparedRecord } from "#app/records/domain/questions";
@@ -242,8 +242,11 @@ export function updateProduct(
   kept: readonly RowVersion[],
   { productId, now }: Pick<StoredRecord, "productId"> & { now: number },
 ) {
-  const standard = heldOnSql("standardMillis", sql`${records.date}`, sql`product`);
-  const standardMillis = sql`(SELECT ${standard} FROM products AS product WHERE product.id = ${Number(productId)})`;
+  const standardMillis = standardSql({
+    productId: sql`${Number(productId)}`,
+    lineId: sql`${records.lineId}`,
+    date: sql`${records.date}`,
+  });
   return db
     .update(records)
     .set({ productId, standardMillis, updatedAt: now, version: sql`${records.version} + 1` })

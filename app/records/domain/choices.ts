@@ -1,21 +1,13 @@
-import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { type Held, heldOn } from "#app/plant/domain/held";
+import type { Held } from "#app/plant/domain/held";
+import type { Standards } from "#app/plant/domain/standards";
 
-/** A line that may be recorded for, the name of its stage or nothing, and the shifts in which it works. */
-export type LineChoice = { id: Id; name: string; stage: string; shifts: Shift[] };
-
-/** Standard minutes in thousandths per piece; null without a time study. */
-export type Standard = { standardMillis: number | null };
+/** A line that may be recorded for, its stage with the name, which is empty without one, and the shifts in which it works. */
+export type LineChoice = { id: Id; name: string; stage: string; stageId: Id | null; shifts: Shift[] };
 
 /** A product that may be recorded. */
-export type ProductChoice = { id: Id; name: string; code: string; held: Held<Standard> };
-
-/** The standard of a product for the records of a day, in thousandths of a minute per piece. */
-export function standardOn(product: Pick<ProductChoice, "held"> | undefined, date: Day): number | null {
-  return product ? heldOn(product.held, date).standardMillis : null;
-}
+export type ProductChoice = { id: Id; name: string; code: string; held: Held<Standards> };
 
 export type RecordChoices = { lines: LineChoice[]; products: ProductChoice[] };
 

@@ -67,8 +67,9 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
   const named = subjectChoices([theirs, record]);
   const products = productChoices(choices, named.products);
   const lines = lineChoices(choices, named.lines);
+  const line = choices.lines.find(({ id }) => id === fields.productionLineId.value);
   const shifts = useShiftChoices({
-    line: choices.lines.find(({ id }) => id === fields.productionLineId.value),
+    line,
     kept: [theirs?.shift, record?.shift],
   });
   const labels: Record<string, string> = Object.fromEntries([
@@ -157,6 +158,7 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
           hours: fields.hours.value,
         }}
         product={choices.products.find(({ id }) => id === productId)}
+        line={line}
         date={fields.date.value ?? time.day}
         record={record}
         faults={faultsOf(tally.tallied.kinds ?? [])}

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Day } from "#app/core/domain/calendar/days";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import { type ProductChoice, standardOn } from "#app/records/domain/choices";
+import { standardOn } from "#app/plant/domain/standards";
+import type { LineChoice, ProductChoice } from "#app/records/domain/choices";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import type { Expectation } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
@@ -18,6 +19,7 @@ type Props = {
   /** The faults that are counted by kind. */
   faults: number;
   product: ProductChoice | undefined;
+  line: LineChoice | undefined;
   /** The production day of the record. */
   date: Day;
   /** The measure without a standard; null until the place of the record is known. */
@@ -28,11 +30,17 @@ type Props = {
 };
 
 /** The figures of the record, as soon as enough is typed to compute them. */
-export function RecordPreview({ typed, faults, product, date, expectation, record, qualityThresholds }: Props) {
+export function RecordPreview({ typed, faults, product, line, date, expectation, record, qualityThresholds }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const format = useFormat();
-  const keepsStandard = record !== null && (product === undefined || product.id === record.productId);
-  const standardMinutes = keepsStandard ? record.standardMinutes : (standardOn(product, date) ?? 0) / 1000 || null;
+  const keepsStandard =
+    record !== null &&
+    (product?.id ?? record.productId) === record.productId &&
+    (line?.id ?? record.productionLineId) === record.productionLineId &&
+    date === record.date;
+  const standardMinutes = keepsStandard
+    ? record.standardMinutes
+    : (standardOn(product, { date, stageId: line?.stageId ?? null }) ?? 0) / 1000 || null;
   const preview = previewOf(typed, { standardMinutes, expectation, qualityThresholds });
   const perHundred = defectsPerHundred({ faults, pieces: preview ? readTypedNumber(typed.piecesMade ?? "") : 0 });
   const standIn =

@@ -8,8 +8,8 @@ import type { Deps } from "#app/core/services/deps";
 import { isHere } from "#app/people/domain/here";
 import type { Factory } from "#app/plant/domain/factory";
 import { heldOn } from "#app/plant/domain/held";
+import { standardOn } from "#app/plant/domain/standards";
 import { areOffered, type readReferences } from "#app/records/data/places";
-import { standardOn } from "#app/records/domain/choices";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { type KindInput, kindProblems, settleKinds } from "#app/records/domain/kind-input";
 import { secondsOf } from "#app/records/domain/records";
@@ -153,7 +153,7 @@ function problemsOfKinds(record: EnteredRecord, { kinds }: References, current?:
   });
 }
 
-function settled(record: EnteredRecord, { products, kinds }: References, current?: StoredRecord): StoredRecord {
+function settled(record: EnteredRecord, { products, lines, kinds }: References, current?: StoredRecord): StoredRecord {
   const { workerId, productId, productionLineId, shift, date, piecesMade } = record;
   return {
     workerId,
@@ -165,11 +165,16 @@ function settled(record: EnteredRecord, { products, kinds }: References, current
     ...settleDefects(record),
     secondsWorked: secondsOf(record.hours),
     defectKinds: record.defectKinds ? settleKinds(record.defectKinds, kinds) : (current?.defectKinds ?? []),
-    standardMillis:
-      current?.productId === productId && current.date === date
-        ? current.standardMillis
-        : standardOn(products.get(productId), date),
+    standardMillis: keepsStandard(record, current)
+      ? current.standardMillis
+      : standardOn(products.get(productId), { date, stageId: lines.get(productionLineId)?.stageId ?? null }),
   };
+}
+
+/** A record that stays in its place keeps the standard that measures it. */
+function keepsStandard(record: EnteredRecord, current?: StoredRecord): current is StoredRecord {
+  const { productId, productionLineId, date } = record;
+  return current?.productId === productId && current.productionLineId === productionLineId && current.date === date;
 }
 
 /** What a record refers to. */

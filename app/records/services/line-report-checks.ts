@@ -7,9 +7,9 @@ import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import { isHere } from "#app/people/domain/here";
 import { heldOn } from "#app/plant/domain/held";
+import { standardOn } from "#app/plant/domain/standards";
 import * as reports from "#app/records/data/line-reports";
 import { areOffered, references, referencesOf } from "#app/records/data/places";
-import { standardOn } from "#app/records/domain/choices";
 import { kindProblems, settleKinds } from "#app/records/domain/kind-input";
 import { doubtsAboutReport } from "#app/records/domain/line-report-doubts";
 import {
@@ -78,13 +78,15 @@ export function settleReport(
     ...inField(peopleProblem({ ...input, products: input.rows.length })),
   });
   const { productionLineId, shift, date, people, otherPeople, otherHours } = input;
+  const stageId = references.lines.get(productionLineId)?.stageId ?? null;
   const standards = new Map(before?.rows.map((row) => [row.productId, row.standardMillis]));
   const named = input.rows.map((row) => ({
     productId: row.productId,
     ...madeOf(row),
     defectKinds: settleKinds(row.defectKinds, references.kinds),
     byHour: row.hours,
-    standardMillis: standards.get(row.productId) ?? standardOn(references.products.get(row.productId), date),
+    standardMillis:
+      standards.get(row.productId) ?? standardOn(references.products.get(row.productId), { date, stageId }),
   }));
   const seconds = sharedSeconds(named, workSeconds(input));
   const rows = named.map((row, index) => ({ ...row, secondsWorked: seconds[index] as number }));

@@ -9,7 +9,8 @@ import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
-import { heldOf, heldOnSql } from "#app/plant/data/held";
+import { heldOnSql } from "#app/plant/data/held";
+import { standardSql } from "#app/plant/data/standards";
 import type { Counts } from "#app/plant/domain/line-values";
 import { isAimOf, ownOn } from "#app/records/data/aims";
 import {
@@ -136,6 +137,7 @@ function countsOn(date: Day) {
 /** The targets of a line on a day; the standards of products are read where a target needs them. */
 export async function aims(db: Database, { productionLineId, date }: ShiftPlace): Promise<AimsOfLine | undefined> {
   const on = { lineId: sql`${Number(productionLineId)}`, date: sql`${date}` };
+  const standard = standardSql({ productId: sql`product.id`, ...on });
   const found = await db
     .select({
       targetOutput: lineAims.target,
@@ -143,7 +145,7 @@ export async function aims(db: Database, { productionLineId, date }: ShiftPlace)
       crew: lineAims.crew,
       own: ownOn(on, sql`${lineAims}`).as("own_targets"),
       standards: sql<string>`iif(${lineAims.efficiency} IS NOT NULL OR ${lineAims.byProduct} = 1, (
-        SELECT json_group_object(CAST(product.id AS TEXT), ${heldOf(sql`product.id`, "standardMillis", sql`${date}`)})
+        SELECT json_group_object(CAST(product.id AS TEXT), ${standard})
         FROM products AS product WHERE product.status = 'active' AND product.hidden_at IS NULL), '{}')`.as("standards"),
     })
     .from(lineAims)

@@ -62,6 +62,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
         targetEfficiency: null,
       }),
       own: [],
+      stageId: null,
       shifts: SHIFTS,
       isActive: true,
     })),

@@ -9,6 +9,8 @@ import {
   toggleProduct,
   updateProduct,
 } from "#app/catalogue/services/products";
+import type { Factory } from "#app/plant/domain/factory";
+import { writeStageStandards } from "#app/plant/domain/standards";
 import { todayOf } from "#app/plant/services/today";
 import { ProductAnswer } from "../answer-schemas";
 import type { Call } from "../call";
@@ -32,7 +34,7 @@ export const productCalls: readonly Call[] = [
     update: updateProduct,
     remove: removeProduct,
     toggle: toggleProduct,
-    ...exportOf<Product, ProductQuery>({
+    ...exportOf<Product & Pick<Factory, "stages">, ProductQuery>({
       words: "products",
       resource: "product",
       columns: {
@@ -41,14 +43,16 @@ export const productCalls: readonly Call[] = [
         category: ({ category }, { t }) => categoryName(t, category),
         unitPrice: ({ unitPrice }) => unitPrice,
         standardMinutes: ({ standardMinutes }) => standardMinutes,
+        stageStandards: ({ stageStandards, stages }) => writeStageStandards(stageStandards, stages),
         stagesLeftOut: ({ leftOut }) => leftOut,
         status: ({ status }, { t }) => t(`common:status.${status}`),
         description: ({ description }) => description,
         createdAt: ({ createdAt }) => createdAt,
       },
       rows: async (deps, _, filter) => {
-        const today = await todayOf(deps);
-        return (part) => stored.part(deps.db, filter, today, part);
+        const [today, { stages }] = await Promise.all([todayOf(deps), deps.settings()]);
+        return async (part) =>
+          (await stored.part(deps.db, filter, today, part)).map((product) => ({ ...product, stages }));
       },
     }),
     shown: productAnswer,

@@ -7,11 +7,12 @@ import { Instant } from "#app/ui/text/instant";
 import { StatusMark } from "#app/ui/text/status-mark";
 import type { Format } from "#app/ui/text/use-format";
 import { ProductThumbnail } from "./product-thumbnail";
+import type { StageWords } from "./use-stage-words";
 
-type Reading = { t: TFunction; format: Format; timeZone: TimeZone; currency: string };
+type Reading = { t: TFunction; format: Format; timeZone: TimeZone; currency: string } & Pick<StageWords, "standardsIn">;
 
 /** The columns of a list of products. */
-export function productColumns({ t, format, timeZone, currency }: Reading): Column<Product>[] {
+export function productColumns({ t, format, timeZone, currency, standardsIn }: Reading): Column<Product>[] {
   const header = (field: string) => t(`products:fields.${field}`);
   return [
     {
@@ -44,7 +45,11 @@ export function productColumns({ t, format, timeZone, currency }: Reading): Colu
       key: "standardMinutes",
       header: header("standardMinutes"),
       term: "standardMinutes",
-      cell: ({ standardMinutes }) => (standardMinutes === null ? "–" : format.number(standardMinutes, 3)),
+      cell: ({ standardMinutes, stageStandards }) => {
+        const ofStages = standardsIn(stageStandards);
+        if (ofStages.length > 0) return ofStages.join(" · ");
+        return standardMinutes === null ? "–" : format.number(standardMinutes, 3);
+      },
       sortable: true,
       align: "end",
       onCard: true,

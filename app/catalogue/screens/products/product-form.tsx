@@ -6,7 +6,9 @@ import { categoryName } from "#app/catalogue/i18n/category-names";
 import { ComingValues } from "#app/catalogue/screens/coming-values";
 import { isEdited } from "#app/core/browser/page/is-edited";
 import { STATUSES } from "#app/core/domain/statuses";
+import { readTypedMinutes } from "#app/core/domain/texts/durations";
 import { paths } from "#app/paths";
+import type { StageStandard } from "#app/plant/domain/standards";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { labelsOf } from "#app/ui/form/labels-of";
 import { NumberField } from "#app/ui/form/number-field";
@@ -19,8 +21,11 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { toastError } from "#app/ui/overlay/toasts";
 import { Term } from "#app/ui/text/term";
+import { useStages } from "#app/ui/text/use-stages";
 import { type PictureChange, PictureField } from "./picture-field";
+import { StageStandards } from "./stage-standards";
 import { StagesField } from "./stages-field";
+import { useStageWords } from "./use-stage-words";
 
 type Props = {
   product: Product | null;
@@ -37,20 +42,29 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
   const { t } = useTranslation(["products", "common"]);
   const [change, setChange] = useState<PictureChange>(null);
   const { act } = useAct();
+  const stages = useStages();
+  const { namesOf, standardsIn } = useStageWords();
   const { send } = useSendPicture();
   const form = useIntentForm({
     intent: product ? "update" : "create",
     // A new product has neither id nor version; the rest is the same form.
     schema: (product ? ProductEdit : ProductInput) as typeof ProductEdit,
-    defaultValue: product ? { ...product, category: categoryName(t, product.category) } : { status: "active" },
+    defaultValue: product ? asForm(product) : { status: "active", stageStandards: byStage([]) },
     onDone: (saved) => savePicture(saved as Product),
     failed: "products:failedToSave",
   });
   const { fields } = form;
   const labels = labelsOf(ProductEdit, (name) => t(`fields.${name}`));
+  const theirs = form.conflict as Product | null;
   return (
     <div onSubmitCapture={savePictureAlone}>
-      <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onCancel}>
+      <IntentForm
+        form={{ ...form, conflict: theirs && asForm(theirs) }}
+        labels={labels}
+        said={words}
+        submitLabel={t("save")}
+        onCancel={onCancel}
+      >
         <TextField field={fields.name} label={labels.name} autoComplete="off" autoFocus />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField field={fields.code} label={labels.code} hint={t("codeHelp")} autoComplete="off" />
@@ -70,6 +84,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
             hint={<StandardHint />}
             optional
           />
+          <StageStandards field={fields.stageStandards} label={labels.stageStandards as string} />
           {product && (
             <TextField
               field={fields.valuesFrom}
@@ -79,7 +94,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
               optional
             />
           )}
-          {product && <ComingValues later={product.held.later} labels={labels} />}
+          {product && <ComingValues later={product.held.later} labels={labels} words={comingWords} />}
           <SelectField field={fields.status} label={labels.status} choices={statusChoices(t, STATUSES)} />
         </div>
         <StagesField field={fields.stagesLeftOut} label={labels.stagesLeftOut} hint={t("stagesLeftOutHint")} />
@@ -89,6 +104,38 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
       </IntentForm>
     </div>
   );
+
+  function asForm(shown: Product) {
+    return {
+      ...shown,
+      category: categoryName(t, shown.category),
+      stageStandards: byStage(shown.stageStandards),
+    };
+  }
+
+  /** A row for each stage of the factory, also of those without a standard. */
+  function byStage(standards: readonly StageStandard[]) {
+    return stages.map(({ id }) => ({
+      stageId: id,
+      standardMinutes: standards.find(({ stageId }) => stageId === id)?.standardMinutes ?? "",
+    }));
+  }
+
+  function comingWords(name: string, value: unknown) {
+    if (name !== "stageStandards") return undefined;
+    return standardsIn(value as StageStandard[]).join(", ") || t("common:none");
+  }
+
+  /** The lists of a conflict: ids, and standards each as an id and minutes. */
+  function words(name: string, value: string) {
+    const parts = value.split(", ").map((part) => part.split(" "));
+    if (name === "stagesLeftOut") return namesOf(parts.flat());
+    if (name !== "stageStandards") return value;
+    const set = parts.flatMap(([stageId = "", minutes = ""]) =>
+      minutes === "" ? [] : [{ stageId, standardMinutes: readTypedMinutes(minutes) }],
+    );
+    return standardsIn(set).join(", ") || "–";
+  }
 
   function savePicture(saved: Product) {
     if (change === null) return onDone();

@@ -19,6 +19,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { ImageDialog } from "./image-dialog";
 import { productColumns } from "./product-columns";
 import { ProductForm } from "./product-form";
+import { useStageWords } from "./use-stage-words";
 
 type Props = Merging<Product> & {
   products: Page<Product>;
@@ -57,7 +58,7 @@ export function ProductsScreen({ products, categories, currency, timeZone, mayWr
       {...others}
       list={list}
       resource="product"
-      columns={productColumns({ t, format: useFormat(), timeZone, currency })}
+      columns={productColumns({ t, format: useFormat(), timeZone, currency, ...useStageWords() })}
       mayEdit={mayWrite}
       filters={
         <>

@@ -1,7 +1,9 @@
 import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { Id } from "#app/core/domain/ids";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Context } from "#app/insights/domain/context";
+import { lastStandard } from "#app/insights/domain/series/cells";
 import {
   type Alone,
   type Dimension,
@@ -10,7 +12,7 @@ import {
   type Measured,
   openLikeModel,
 } from "#app/insights/domain/series/like-model";
-import type { Table } from "#app/insights/domain/series/table";
+import { crossed, type Table } from "#app/insights/domain/series/table";
 import { type Prior, type Stand, standAmong } from "#app/insights/domain/statistics/partial-pooling";
 
 /** A chronic difference: a subject, its distance from comparable ones, and the days it was seen on. */
@@ -111,13 +113,12 @@ function measured({ table, evidence, output }: Context, measure: Chronic["measur
     const rows = all.filter((row) => isJudged(row) && (table.pieces[row] as number) > 0);
     return { table, rows, found: table.defective, made: table.pieces };
   }
-  const standards = new Map(evidence.products.map(({ id, standardMillis }) => [id, standardMillis]));
-  const minutes = table.product.names.map((id) => standards.get(id) ?? 0);
-  const minutesOf = (product: number) => (minutes[product] as number) || 60_000;
+  const made = crossed(table.line, table.product);
+  const standards = made.names.map((pair) => lastStandard(evidence, pair.split(" ") as [Id, Id]) || 60_000);
   return {
     table,
     rows: output.rows.filter((row) => isJudged(row) && output.isChangeover[row] === 0),
-    found: table.pieces.map((pieces, row) => (pieces * minutesOf(table.product.code[row] as number)) / 60_000),
+    found: table.pieces.map((pieces, row) => (pieces * (standards[made.code[row] as number] as number)) / 60_000),
     made: table.hours,
   };
 }

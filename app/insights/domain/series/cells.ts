@@ -7,6 +7,7 @@ import type { WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import { crewOf, type LineValues } from "#app/plant/domain/line-values";
 import { type OwnTargets, ownTarget } from "#app/plant/domain/product-targets";
+import { type Standards, standardOf, standardOn } from "#app/plant/domain/standards";
 import { type Aim, aimOf, dueOf, NO_TARGET, type ProductWork, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
@@ -28,15 +29,11 @@ export type PlantLine = {
   own: readonly OwnTargets[];
   /** The shifts in which it works. */
   shifts: readonly Shift[];
+  stageId: Id | null;
   isActive: boolean;
 };
-type Standard = { standardMillis: number | null };
-
-/**
- * `standardMillis`: thousandths of a standard minute per piece on the last day, null without a time study; `held` has
- * those of every day.
- */
-export type PlantProduct = Standard & { id: Id; name: string; held: Held<Standard> };
+/** A product with its standards of the last day; `held` has those of every day. */
+export type PlantProduct = Standards & { id: Id; name: string; held: Held<Standards> };
 /** The work that stops took of a line's shift, in seconds over all people. */
 export type LostWork = { date: Day; lineId: Id; shift: Shift; seconds: number };
 /** The number of people planned on a line's shift. */
@@ -171,12 +168,22 @@ export function aimIn(
   );
 }
 
-type Aimed = Pick<PlantLine, "held" | "own">;
+type Aimed = Pick<PlantLine, "held" | "own" | "stageId">;
 
 /** A cell of a line with the standard and the own target of its product on its day. */
-export function workOf(cell: SeriesCell, { own }: Pick<Aimed, "own">, products: readonly PlantProduct[]): ProductWork {
+export function workOf(
+  cell: SeriesCell,
+  { own, stageId }: Pick<Aimed, "own" | "stageId">,
+  products: readonly PlantProduct[],
+): ProductWork {
   const { date, productId } = cell;
   const product = products.find(({ id }) => id === productId);
-  const { standardMillis } = product ? heldOn(product.held, date) : { standardMillis: null };
+  const standardMillis = standardOn(product, { date, stageId });
   return { seconds: cell.seconds, good: goodOf(cell), standardMillis, own: ownTarget(own, productId, date) };
+}
+
+/** The standard of a product at a line on the last day, in thousandths of a minute per piece; null without one. */
+export function lastStandard({ lines, products }: Omit<Targeted, "hours">, [lineId, productId]: readonly [Id, Id]) {
+  const product = products.find(({ id }) => id === productId);
+  return product ? standardOf(product, lines.find(({ id }) => id === lineId)?.stageId ?? null) : null;
 }

@@ -1,5 +1,6 @@
+import type { Id } from "#app/core/domain/ids";
 import { weightedMedian } from "#app/core/domain/statistics/robust";
-import type { PlantProduct } from "./cells";
+import { lastStandard, type Targeted } from "./cells";
 import { changeoverRows } from "./changeovers";
 import { crossed, dayStarts, type NameColumn, rowsBy, type Table } from "./table";
 
@@ -28,18 +29,18 @@ const TRUST_DAYS = 3;
  * is made, by whom, or on which weekday. Days of a changeover are left out. Source: Tukey, "Exploratory Data Analysis",
  * 1977: median polish, here in several ways at once and weighted by hours.
  */
-export function modelOutput(table: Table, products: readonly PlantProduct[]): OutputModel {
+export function modelOutput(table: Table, plant: Pick<Targeted, "lines" | "products">): OutputModel {
   const { hours, pieces, product, line, crew, weekday } = table;
   const isChangeover = changeoverRows(table);
   const rows = new Int32Array(table.count)
     .map((_, row) => row)
     .filter((row) => (hours[row] as number) >= SHORTEST_HOURS && (pieces[row] as number) > 0);
-  const standards = new Map(products.map(({ id, standardMillis }) => [id, startOf(standardMillis)]));
-  const starts = product.names.map((id) => standards.get(id) ?? 0);
+  const made = crossed(line, product);
+  const starts = made.names.map((pair) => startOf(lastStandard(plant, pair.split(" ") as [Id, Id])));
   const rest = new Float64Array(table.count);
   for (const row of rows) {
     const pace = Math.log((pieces[row] as number) / (hours[row] as number));
-    rest[row] = pace - (starts[product.code[row] as number] as number);
+    rest[row] = pace - (starts[made.code[row] as number] as number);
   }
   const open = (column: NameColumn, minimumDays = 1) =>
     polish({ table, rows, rest, isChangeover }, column, minimumDays);
@@ -48,7 +49,7 @@ export function modelOutput(table: Table, products: readonly PlantProduct[]): Ou
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     if (Math.max(...ways.map((way) => way.sweep())) < SETTLED) break;
   }
-  const own = open(crossed(line, product));
+  const own = open(made);
   own.sweep(TRUST_DAYS);
   const mix = new Float64Array(table.count);
   for (const row of rows) mix[row] = ofProduct.of(row) + own.of(row);
@@ -95,7 +96,7 @@ function polish({ table, rows, rest, isChangeover }: Polished, column: NameColum
   };
 }
 
-/** The start of a product: its pieces per hour at standard pace. Without a standard every product starts alike. */
+/** The start of a product on a line: its pieces per hour at standard pace. Without a standard every product starts alike. */
 function startOf(standardMillis: number | null) {
   return standardMillis ? Math.log(60_000 / standardMillis) : 0;
 }
