@@ -67,6 +67,9 @@ function faultsOf(now: number): string[] {
   const factory: DemoFactory = { today, now, people, products: DEMO_PRODUCTS, seats, away, reports, targets };
   const { held_values: values = [], ...tables } = rowsOf(factory, [1, 2]);
   const { assignments = [], absences = [], performance_records: records = [], stops = [] } = tables;
+  const { line_report_people: there = [] } = tables;
+  const ofThem = there.map(({ seconds, ...row }): Row => ({ ...row, seconds_worked: seconds ?? null }));
+  const byPeople = [...records.filter((row) => row.worker_id !== null), ...ofThem];
   const works = (row: Row) => workedBy(now, row);
   const dayOf = ({ worker_id: worker, date }: Row) => `${worker} ${date}`;
   const isAway = new Set(absences.map(dayOf));
@@ -85,7 +88,7 @@ function faultsOf(now: number): string[] {
     ...named("records with more defects than pieces", records, ({ pieces_made: made, pieces_defective: defective }) => {
       return Number(defective) < 0 || Number(defective) > Number(made);
     }),
-    ...named("people who worked longer than their shift", hoursOf(records), (row) => {
+    ...named("people who worked longer than their shift", hoursOf(byPeople), (row) => {
       return Number(row.seconds_worked) <= 0 || Number(row.seconds_worked) * 1_000 > works(row);
     }),
     ...named("stops longer than their shift", stops, (row) => {

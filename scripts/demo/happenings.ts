@@ -17,6 +17,7 @@ import type { Account } from "./accounts";
 import { actorOf, type Name, PHONE } from "./cast";
 import { openPast } from "./deps";
 import { DEMO_CLOCK, type DemoFactory } from "./factory";
+import { isAsOne } from "./line-reports";
 import { SUNDAY, WEDNESDAY } from "./people";
 import { openRandom, type Random } from "./random";
 import type { Tables } from "./rows";
@@ -257,19 +258,21 @@ function joins(deps: Deps) {
   return enrol(deps, caller, { username: "imane", email: "imane@demo.trame", passwordHash: null, ...names });
 }
 
-/** A record in a thousand of the last month is corrected the morning after. */
+/** A record in a thousand of the last month is corrected the morning after; those of people come first. */
 function corrections({ reports, today }: DemoFactory, { performance_records: records = [] }: Tables): Happening[] {
-  return reports.flatMap(({ seat }, index): Happening[] => {
-    const random = openRandom(`correction ${index}`);
-    if (seat.offset < -DAYS_OF_LOG || seat.offset > -2 || !random.chance(0.001)) return [];
-    const { id, pieces_made: made } = records[index] ?? {};
-    const reason = random.pick(WORDS_OF_CORRECTIONS);
-    const piecesMade = Number(made) + random.whole(1, 4);
-    const at = timeOf(addDays(today, seat.offset + 1), 8 * 60 + 50 + random.whole(0, 60));
-    const act = (deps: Deps, actor: Actor) =>
-      updateRecord(deps, actor, { id: String(id), version: 1, piecesMade, reason, confirmRepeat: true });
-    return [{ at, who: random.pick(["manager", "mehdi"] as const), act }];
-  });
+  return reports
+    .filter((report) => !isAsOne(report))
+    .flatMap(({ seat }, index): Happening[] => {
+      const random = openRandom(`correction ${index}`);
+      if (seat.offset < -DAYS_OF_LOG || seat.offset > -2 || !random.chance(0.001)) return [];
+      const { id, pieces_made: made } = records[index] ?? {};
+      const reason = random.pick(WORDS_OF_CORRECTIONS);
+      const piecesMade = Number(made) + random.whole(1, 4);
+      const at = timeOf(addDays(today, seat.offset + 1), 8 * 60 + 50 + random.whole(0, 60));
+      const act = (deps: Deps, actor: Actor) =>
+        updateRecord(deps, actor, { id: String(id), version: 1, piecesMade, reason, confirmRepeat: true });
+      return [{ at, who: random.pick(["manager", "mehdi"] as const), act }];
+    });
 }
 
 function days({ today }: DemoFactory, from: number, to: number) {

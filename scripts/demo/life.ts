@@ -10,7 +10,9 @@ import { findForSeat, reportLeave } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
 import { copyAssignments } from "#app/planning/services/writing";
 import * as sheets from "#app/shift-entry/data/sheets";
-import { reportShift } from "#app/shift-entry/services/reports";
+import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { LineAsOne } from "#app/shift-entry/domain/typed-report";
+import { reportLine, reportShift } from "#app/shift-entry/services/reports";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
 import { watchShifts } from "#app/shift-entry/services/watch";
 import { type Cast, readCast, supervisorOf } from "./cast";
@@ -23,6 +25,9 @@ const CAUGHT_UP_DAYS = 7;
 /** What is older is entered in one go, as after a day without a network. */
 const LATE = DAY / 2;
 const PLANNED_AHEAD_DAYS = 10;
+/** The hours of work after which a shift is over, and the pace of a product that a line has not made lately. */
+const WHOLE_SHIFT_HOURS = 7;
+const USUAL_PACE = 2;
 
 const REASON_IDS: Record<StopReason, Id> = {
   "no-feeding": "13",
@@ -125,6 +130,7 @@ async function report(
   const place = { productionLineId: lineId, date, shift };
   const sheet = await readShiftSheet(deps, place);
   if (!sheet) return;
+  if (sheet.asOne) return reportAsOne(deps, leader, { ...sheet, asOne: sheet.asOne }, { hours, random });
   const products = new Set(sheet.products.map(({ id }) => id));
   const rate = await errorRateOf(deps, lineId, date);
   const pace = Math.exp(random.normal() * 0.06);
@@ -144,6 +150,59 @@ async function report(
   });
   if (rows.length === 0) return;
   await reportShift(deps, leader, { ...place, rows, stops: [], confirmRepeat: true, confirmStops: true });
+}
+
+/** Records the hours of a line that counts as one since its last report, at the pace of its last two weeks. */
+async function reportAsOne(
+  deps: Deps,
+  leader: Cast[keyof Cast],
+  { place, asOne: { report, hours: all }, planned, lineProductId, kinds }: ShiftKnown & { asOne: LineAsOne },
+  { hours, random }: { hours: number; random: Random },
+) {
+  const { productionLineId, date } = place;
+  const productId = report?.rows.at(-1)?.productId ?? lineProductId;
+  const before = report?.rows.filter((row) => row.productId !== productId) ?? [];
+  const begun = report?.rows.find((row) => row.productId === productId)?.hours ?? [];
+  const done = new Set([...before.flatMap((row) => row.hours), ...begun].map(({ from }) => from));
+  const open = (hours < WHOLE_SHIFT_HOURS ? all.slice(0, hours) : all).filter((from) => !done.has(from));
+  if (!productId || planned.length === 0 || open.length === 0) return;
+  const [pace, rate] = await Promise.all([
+    paceOf(deps, { productionLineId, productId, date }),
+    errorRateOf(deps, productionLineId, date),
+  ]);
+  // The hours of a shift are more than those of work: nobody says when its break was.
+  const inAnHour = (pace * planned.length * Math.min(hours, WHOLE_SHIFT_HOURS)) / (done.size + open.length);
+  const made = open.map((from) => {
+    const pieces = Math.round(inAnHour * Math.exp(random.normal() * 0.08));
+    return { from, pieces, defective: Array.from({ length: pieces }).filter(() => random.chance(rate)).length };
+  });
+  const counted = [...begun, ...made];
+  const defective = counted.reduce((sum, hour) => sum + hour.defective, 0);
+  const rows = [...before, { productId, hours: counted, defectKinds: faults(defective, kinds, random) }];
+  await reportLine(deps, leader, {
+    ...place,
+    rows: rows.map(({ productId, hours, defectKinds }) => ({ productId, hours, defectKinds })),
+    people: planned.map(({ workerId }) => ({ workerId, hours })),
+    otherPeople: report?.otherPeople ?? 0,
+    otherHours: report?.otherHours ?? 0,
+    stops: [],
+    confirmed: true,
+    confirmStops: true,
+    ...(report && { insteadOf: { id: report.id, version: report.version } }),
+  });
+}
+
+/** The pieces that a person of a line makes in an hour, faulty ones too. */
+async function paceOf(
+  { db }: Deps,
+  { productionLineId, productId, date }: Record<"productionLineId" | "productId" | "date", string>,
+) {
+  const sums = await db.$client
+    .prepare(`SELECT sum(pieces) * 3600.0 / sum(seconds) AS pace FROM line_product_days
+      WHERE line_id = ? AND product_id = ? AND date >= ?`)
+    .bind(Number(productionLineId), Number(productId), addDays(date, -14))
+    .first<{ pace: number | null }>();
+  return sums?.pace ?? USUAL_PACE;
 }
 
 /** The share of faulty pieces of a line in the last three days. */

@@ -17,7 +17,9 @@ function written(db: D1Database, verb: string, tables: Tables): D1PreparedStatem
     const columns = Object.keys(rows[0] ?? {});
     const values = columns.map((_, index) => `value ->> ${index}`);
     const insert = db.prepare(`${verb} INTO ${table} (${columns}) SELECT ${values} FROM json_each(?)`);
-    return chunks(rows).map((chunk) => insert.bind(JSON.stringify(chunk.map((row) => Object.values(row)))));
+    return chunks(rows).map((chunk) =>
+      insert.bind(JSON.stringify(chunk.map((row) => columns.map((column) => row[column] ?? null)))),
+    );
   });
 }
 

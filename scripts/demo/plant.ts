@@ -1,4 +1,5 @@
 import type { Shift } from "#app/core/domain/calendar/shifts";
+import type { Counts } from "#app/plant/domain/line-values";
 import { type DemoProduct, FAMILIES } from "./catalogue";
 
 /** The way of a garment through the factory, in order; the names are words of the plant, as those of its lines. */
@@ -31,6 +32,7 @@ export type DemoLine = {
   status: "active" | "inactive";
   hasTarget: boolean;
   shifts: Shift[];
+  counts: Counts;
   /** People hired for each shift. */
   hired: number;
   /** People wanted in each shift. */
@@ -60,6 +62,9 @@ const FINISHING: Department = {
   halls: ["Hall C"],
 };
 
+/** A sewing line in which nobody makes a garment alone: its pieces are those of the whole line, by hour. */
+const AS_ONE = "Couture 6";
+
 /** The newest sewing line has no target yet, and the last finishing line is inactive. */
 export const DEMO_LINES: DemoLine[] = [...linesOf(SEWING), ...linesOf(FINISHING)];
 
@@ -81,6 +86,7 @@ function linesOf({ name, series, lines, crews, hired, stageId, halls }: Departme
       status: shifts.length > 0 ? "active" : "inactive",
       hasTarget: !(name === "Sewing" && index === lines - 1),
       shifts,
+      counts: `${series} ${index + 1}` === AS_ONE ? "line" : "person",
       hired,
       crewSize,
       runsOnSunday,

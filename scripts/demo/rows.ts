@@ -6,6 +6,7 @@ import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";
 import { faultsOf } from "./faults";
 import { openIds } from "./ids";
+import { isAsOne, lineReportsOf } from "./line-reports";
 import { type DemoWorker, SUNDAY } from "./people";
 import { pictureKey } from "./pictures/draw";
 import { DEMO_LINES, type DemoLine } from "./plant";
@@ -39,12 +40,12 @@ export function rowsOf(factory: DemoFactory, writers: Writers): Tables {
   const ids = { workers: idsOf(workers), lines: idsOf(lines), products: idsOf(products), writers };
   return {
     held_values: [...lines.flatMap(valuesOfLine), ...products.flatMap(valuesOfProduct)],
-    production_lines: lines.map(({ crew: _, target_output: _target, ...line }) => line),
+    production_lines: lines.map(({ counts: _counts, crew: _, target_output: _target, ...line }) => line),
     products: products.map(({ standard_millis: _, ...product }) => product),
     workers,
     assignments: assignmentRows(factory, ids, newId),
     absences: absenceRows(factory, ids, newId),
-    performance_records: recordRows(factory, ids, newId),
+    ...recordTables(factory, ids, newId),
     stops: stopRows(factory, ids, newId),
   };
 }
@@ -73,23 +74,65 @@ function absenceRows(factory: DemoFactory, { workers }: Ids, newId: NewId): Row[
   });
 }
 
+/** The records of people come first, in the order of what they reported. */
 function recordRows({ reports, products }: DemoFactory, ids: Ids, newId: NewId) {
-  const indexes = new Map(products.map((product, index) => [product, index]));
-  return reports.map(({ seat, product, made: pieces, defective, hours, reportedAt }, index) =>
-    made(newId, reportedAt, {
-      worker_id: ids.workers[seat.worker] as number,
-      product_id: ids.products[indexes.get(product) as number] as number,
-      line_id: ids.lines[seat.line] as number,
-      shift: seat.shift,
-      date: seat.date,
-      pieces_made: pieces,
-      pieces_defective: defective,
-      seconds_worked: Math.round(hours * 3_600),
-      standard_millis: millis(product.standardMinutes),
-      defect_kinds: JSON.stringify(faultsOf({ seat, defective }, index)),
-      created_by: writerOf(seat.shift, seat.date, ids),
-    }),
-  );
+  return reports
+    .filter((report) => !isAsOne(report))
+    .map(({ seat, product, made: pieces, defective, hours, reportedAt }, index) =>
+      made(newId, reportedAt, {
+        worker_id: ids.workers[seat.worker] as number,
+        product_id: ids.products[products.indexOf(product)] as number,
+        line_id: ids.lines[seat.line] as number,
+        shift: seat.shift,
+        date: seat.date,
+        pieces_made: pieces,
+        pieces_defective: defective,
+        seconds_worked: Math.round(hours * 3_600),
+        standard_millis: millis(product.standardMinutes),
+        defect_kinds: JSON.stringify(faultsOf({ seat, defective }, index)),
+        report_id: null,
+        by_hour: "[]",
+        created_by: writerOf(seat.shift, seat.date, ids),
+      }),
+    );
+}
+
+/** The shifts of lines that count as one, and the records of all lines. */
+function recordTables(factory: DemoFactory, ids: Ids, newId: NewId): Tables {
+  const reports = lineReportsOf(factory.reports).map(({ line, shift, date, reportedAt, rows, people }) => {
+    const place = { line_id: ids.lines[line] as number, shift, date };
+    const created_by = writerOf(shift, date as Day, ids);
+    const report = made(newId, reportedAt, { ...place, created_by });
+    const belongs = { ...place, report_id: report.id as number };
+    return {
+      report,
+      people: people.map(({ worker, seconds }) => ({
+        id: newId(reportedAt),
+        ...belongs,
+        worker_id: ids.workers[worker] as number,
+        seconds,
+      })),
+      records: rows.map(({ product, piecesMade, piecesDefective, seconds, defectKinds, byHour }) =>
+        made(newId, reportedAt, {
+          ...belongs,
+          worker_id: null,
+          product_id: ids.products[factory.products.indexOf(product)] as number,
+          pieces_made: piecesMade,
+          pieces_defective: piecesDefective,
+          seconds_worked: seconds,
+          standard_millis: millis(product.standardMinutes),
+          defect_kinds: JSON.stringify(defectKinds),
+          by_hour: JSON.stringify(byHour),
+          created_by,
+        }),
+      ),
+    };
+  });
+  return {
+    line_reports: reports.map(({ report }) => report),
+    line_report_people: reports.flatMap(({ people }) => people),
+    performance_records: [...recordRows(factory, ids, newId), ...reports.flatMap(({ records }) => records)],
+  };
 }
 
 function stopRows({ reports }: DemoFactory, ids: Ids, newId: NewId) {
@@ -124,13 +167,14 @@ function workerRow({ name, cin, email, phone, role }: DemoWorker): Row {
 }
 
 function lineRow(
-  { name, stageId, description, capacity, crewSize, location, status }: DemoLine,
+  { name, stageId, description, counts, capacity, crewSize, location, status }: DemoLine,
   target: number | null,
 ): Row {
   return {
     name,
     name_key: uniqueKey(name),
     description,
+    counts,
     capacity,
     crew: crewSize,
     target_output: target,
@@ -157,8 +201,9 @@ function productRow({ name, code, description, category, unitPrice, standardMinu
   };
 }
 
-function valuesOfLine({ capacity, crew, target_output, ...line }: Row): Row[] {
-  const values = { capacity, crew, targetOutput: target_output };
+function valuesOfLine({ counts, capacity, crew, target_output, ...line }: Row): Row[] {
+  // How it counts comes first: the first capacity of a line brings the usual way with it.
+  const values = { counts, capacity, crew, targetOutput: target_output };
   return Object.entries(values).map(([name, value]) => heldRow(line, name, value));
 }
 

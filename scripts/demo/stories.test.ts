@@ -108,6 +108,19 @@ test("garments pass both stages: what is finished follows what is sewn, and less
   expect(report?.finished).toBe((await readAnalysis(deps, amina, { ...range, groupBy: "date" })).totals.finished);
 });
 
+test("Couture 6 counts as one: its shifts are counted by hour, its people have earned minutes and no pieces of their own", async () => {
+  const productionLineId = await lineId("Couture 6");
+  const range = { from: addDays(TODAY, -6), to: TODAY };
+  const week = await readAnalysis(deps, amina, { ...range, groupBy: "worker", productionLineId });
+  expect(week.totals.efficiency).toBeGreaterThan(0.6);
+  expect(week.groups.map(({ key, efficiency }) => [key, efficiency])).toEqual([["0", week.totals.efficiency]]);
+  const counted =
+    await one(`SELECT count(*) AS shifts, count(DISTINCT worker_id) AS people, min(json_array_length(by_hour)) AS hours
+    FROM performance_records WHERE line_id = ${productionLineId} AND date BETWEEN '${addDays(TODAY, -6)}' AND '${addDays(TODAY, -1)}'`);
+  expect(counted).toMatchObject({ people: 0 });
+  expect(counted?.hours).toBeGreaterThan(0);
+});
+
 test("analytics show the dip of the new style, and the newcomer who becomes faster", async () => {
   const productionLineId = await lineId("Couture 3");
   const efficiency = async (from: number, to: number) => {

@@ -55,10 +55,18 @@ test("a morning of the demo's people is entered by their own rights, and putting
   ).all<{ id: number }>();
   expect(writers.map(({ id }) => String(id))).toEqual([cast[supervisorOf(MORNING)].id]);
   const longest = await env.DB.prepare(
-    `SELECT max(hours) AS hours FROM (SELECT sum(seconds_worked) / 3600.0 AS hours FROM performance_records WHERE ${AT} GROUP BY worker_id)`,
+    `SELECT max(hours) AS hours FROM (SELECT sum(seconds) / 3600.0 AS hours FROM (
+      SELECT worker_id, seconds_worked AS seconds FROM performance_records WHERE worker_id IS NOT NULL AND ${AT}
+      UNION ALL SELECT worker_id, seconds FROM line_report_people WHERE ${AT}) GROUP BY worker_id)`,
   ).first<{ hours: number }>();
   expect(longest?.hours).toBe(7);
   expect(await count(factory, `performance_records WHERE ${AT} AND created_at > ${end + 40 * MINUTE}`)).toBe(0);
+
+  // The line that counts as one has each hour of its shift once.
+  const asOne = await env.DB.prepare(
+    `SELECT json_array_length(by_hour) AS hours FROM performance_records WHERE worker_id IS NULL AND ${AT}`,
+  ).all<{ hours: number }>();
+  expect(asOne.results.reduce((sum, { hours }) => sum + hours, 0)).toBe(8);
 
   // What it wrote stands up: the sums are those of the records, and the log is whole.
   expect(await verifyTotals(deps)).toEqual([]);
