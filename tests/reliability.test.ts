@@ -4,7 +4,11 @@ import text from "../docs/reliability.md?raw";
 import { NOUN_CASES } from "./cast/nouns";
 import { PAGES } from "./server/access";
 
-const nouns = NOUN_CASES.map(({ path }) => path.slice(1));
+/** What a name in braces means: the address of each noun, and of each list that is imported. */
+const EACH: [string, string[]][] = [
+  ["{noun}", NOUN_CASES.map(({ path }) => path.slice(1))],
+  ["{list}", OPERATIONS.flatMap(({ path }) => /^\/([^/]+)\/import$/.exec(path)?.[1] ?? [])],
+];
 const section = text.slice(text.indexOf("## Every write"), text.indexOf("## Chat"));
 const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| write |"));
 
@@ -15,7 +19,10 @@ test("docs/reliability.md names what decides each write of the API and of the fo
   );
   const named = rows
     .flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name))
-    .flatMap((name) => (name.includes("{noun}") ? nouns.map((noun) => name.replace("{noun}", noun)) : [name]));
+    .flatMap((name) => {
+      const [braces, addresses] = EACH.find(([word]) => name.includes(word)) ?? ["", [""]];
+      return addresses.map((address) => name.replace(braces, address));
+    });
   expect(named.sort()).toEqual([...calls, ...forms].sort());
 });
 

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { stylesOn } from "#app/analytics/data/first-days";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
 import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
@@ -9,6 +9,7 @@ import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
 import type { LineDayRow } from "#app/dashboard/domain/line-performance";
+import type { ReportedWork } from "#app/dashboard/domain/shift-hours";
 import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
@@ -16,7 +17,7 @@ import { hereTotal } from "#app/people/data/workers";
 import { assignments, staffingDays, unplannedDays } from "#app/planning/data/tables";
 import { standardSql } from "#app/plant/data/standards";
 import type { Stage } from "#app/plant/domain/factory";
-import { isAimOf, withOwn } from "#app/records/data/aims";
+import { isAimOf, ownOn, withOwn } from "#app/records/data/aims";
 import { lostSeconds } from "#app/records/data/due-hours";
 import { readStageRows } from "#app/records/data/stages";
 import { lineAims, lineDays, plantDays, performanceRecords as records, workerDays } from "#app/records/data/tables";
@@ -123,6 +124,7 @@ function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
       targetOutput: lineAims.target,
       targetEfficiency: lineAims.efficiency,
       mix: mixOf(day),
+      reported: reportedOn(place),
       crew: sql<number>`coalesce(${lineAims.crew}, 0)`.as("crew_on"),
       isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
       shifts: lines.shifts,
@@ -162,6 +164,19 @@ function mixOf(day: Day) {
     WHERE made.date = ${day} AND made.line_id = ${lines.id}))`
     .mapWith((text: string) => JSON.parse(text) as LineDayRow["mix"])
     .as("mix_of_day");
+}
+
+/** What a line that counts as one has reported of its day. Of other lines no row is read. */
+function reportedOn(place: { lineId: SQL; date: SQL }) {
+  return sql<ReportedWork | null>`iif(${lineDays.records} IS NULL, NULL, (
+    SELECT json_object('own', json(${ownOn(place, sql`${lineAims}`)}), 'records', json_group_array(json_object(
+      'shift', made.shift, 'workerId', NULL, 'productId', CAST(made.product_id AS TEXT),
+      'piecesMade', made.pieces_made, 'piecesDefective', made.pieces_defective, 'secondsWorked', made.seconds_worked,
+      'standardMillis', made.standard_millis, 'createdAt', made.created_at, 'byHour', json(made.by_hour))))
+    FROM line_reports AS report CROSS JOIN performance_records AS made ON made.report_id = report.id
+    WHERE report.line_id = ${place.lineId} AND report.date = ${place.date} HAVING count(*) > 0))`
+    .mapWith((text: string) => JSON.parse(text) as ReportedWork)
+    .as("reported_on");
 }
 
 /** The best of those who have worked enough to enter the ranking of one day. */

@@ -29,6 +29,9 @@ export type BoardRecord = {
  */
 export type BoardHour = { from: string; good: number | null; due: number | null; isOver: boolean };
 
+/** An hour and whether it is over with fewer pieces than were due. */
+export type JudgedHour = BoardHour & { isBehind: boolean };
+
 /** The first hour after which the line was behind, and the stop that lay in it. */
 export type BehindSince = { from: string; stop: NamedCause | null };
 
@@ -67,8 +70,7 @@ export function behindSince(hours: readonly BoardHour[], stops: readonly BoardSt
   for (const hour of hours.filter(({ isOver, due }) => isOver && due !== null)) {
     good += hour.good ?? 0;
     due += hour.due ?? 0;
-    const isBehind = good < due * ON_TIME;
-    if (!isBehind) first = null;
+    if (!isBehind(good, due)) first = null;
     else first ??= hour;
   }
   if (!first) return null;
@@ -76,6 +78,19 @@ export function behindSince(hours: readonly BoardHour[], stops: readonly BoardSt
   const within = stops.filter(({ start }) => start?.slice(0, 2) === from.slice(0, 2));
   const longest = within.sort((one, other) => other.minutes - one.minutes)[0];
   return { from, stop: longest?.reason ?? null };
+}
+
+/** `hourlyTarget`: what is due in an hour of which that is not known. */
+export function judgeHours(hours: readonly BoardHour[], hourlyTarget: number | null): JudgedHour[] {
+  return hours.map((hour) => {
+    const due = hour.due ?? hourlyTarget;
+    return { ...hour, isBehind: hour.isOver && due !== null && isBehind(hour.good ?? 0, due) };
+  });
+}
+
+/** A few pieces too few are no delay. */
+function isBehind(good: number, due: number): boolean {
+  return good < due * ON_TIME;
 }
 
 function isTypedByHour(records: readonly BoardRecord[]): boolean {

@@ -210,7 +210,7 @@ test("half a day is enough to be ranked by efficiency, not by pieces; an hour is
   ]);
 });
 
-const active = { status: "active" as const, isHidden: 0, shifts: SHIFTS, isPlanned: 0 };
+const active = { status: "active" as const, isHidden: 0, shifts: SHIFTS, isPlanned: 0, reported: null };
 
 function draw(rows: Partial<DashboardRows>, settings = factory) {
   const nothing = {

@@ -27,6 +27,7 @@ import {
 import { sumOf } from "#app/records/domain/sums";
 import { isDayOff } from "./day-off";
 import { type LineDayRow, type LinePerformance, linePerformance } from "./line-performance";
+import { type ReportedHours, type ReportedWork, reportedHours } from "./shift-hours";
 
 /**
  * The days that a dashboard reads: today, the same weekday a week before, and the first day that any figure needs.
@@ -47,7 +48,10 @@ type Recorded = Omit<Placed, "workerId" | "name"> & { workerId: Id | null; name:
   errorRateTyped: number | null;
 };
 type Hired = { id: Id; name: string; role: string; createdAt: number };
-type LineRow = LineDayRow & { status: Status; isHidden: number; shifts: readonly Shift[]; isPlanned: number };
+/** `reported`: what a line that counts as one made; null of other lines. */
+type LineRow = LineDayRow & { status: Status; isHidden: number; shifts: readonly Shift[]; isPlanned: number } & {
+  reported: ReportedWork | null;
+};
 
 /** The rows that a dashboard is computed from. */
 export type DashboardRows = {
@@ -80,7 +84,7 @@ export type DashboardRows = {
   hasEarlier: boolean;
 };
 
-export type DashboardLine = LinePerformance & { style: NewStyle | null };
+export type DashboardLine = LinePerformance & { style: NewStyle | null; byHour: ReportedHours | null };
 export type Dashboard = ReturnType<typeof drawDashboard>;
 /** `finished` = good pieces of the last stage of their product; where there are no stages, of all lines. */
 export type DayFigures = Figures & { finished: number };
@@ -140,7 +144,11 @@ export function drawDashboard(
     ...stagesOn(day, { staged, factory }),
     topPerformers: rankPerformers(rows, day),
     lines: active
-      .map((line) => ({ ...performanceOf(line, { day, now }, factory), style: styleOf(line.id, rows.styles) }))
+      .map((line) => ({
+        ...performanceOf(line, { day, now }, factory),
+        style: styleOf(line.id, rows.styles),
+        byHour: hoursOf(line, { day, now }, factory),
+      }))
       .sort(byUrgency),
     outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
@@ -174,6 +182,13 @@ function performanceOf(line: LineRow, { day, now }: { day: Day; now: number }, f
   const performance = linePerformance(line, { day, shares }, factory);
   const isDue = line.isPlanned === 1 || shiftsDue(day, shiftsOf(factory, line), factory, line.id).length > 0;
   return performance.state === "notReported" && !isDue ? { ...performance, state: "dayOff" } : performance;
+}
+
+function hoursOf({ reported, ...line }: LineRow, { day, now }: { day: Day; now: number }, factory: Factory) {
+  if (!reported) return null;
+  const { morningLost, afternoonLost, nightLost } = line;
+  const lost = { morning: morningLost ?? 0, afternoon: afternoonLost ?? 0, night: nightLost ?? 0 };
+  return reportedHours({ ...reported, line, day, lost }, now, factory);
 }
 
 function figuresOn({ days, targets }: DashboardRows, date: Day, factory: Factory) {

@@ -16,22 +16,21 @@ import {
   dueRulesOf,
   dueSeconds,
   type LineTargets,
-  ownOf,
-  type ProductWork,
 } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
 import { expectedOf, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
 import {
   type BehindSince,
-  type BoardHour,
   type BoardRecord,
   type BoardStop,
   behindSince,
-  boardHours,
   clockOf,
+  type JudgedHour,
+  judgeHours,
 } from "./board-hours";
 import { isDayOff } from "./day-off";
 import { type LineState, lineState } from "./line-performance";
+import { hoursOfShift, productWork } from "./shift-hours";
 
 export type BoardRows = {
   /** `stage`: the name of the stage of the line, empty without one. */
@@ -82,7 +81,7 @@ export type LineBoard = {
   quality: QualityLabel | null;
   /** Good pieces of an hour of work that reach the target. */
   hourlyTarget: number | null;
-  hours: BoardHour[];
+  hours: JudgedHour[];
   /** Only where the hours of the line are typed. */
   behindSince: BehindSince | null;
   shifts: { shift: Shift; good: number | null }[];
@@ -122,16 +121,9 @@ export function drawBoard(
       ? null
       : shortfallOf(expectedOf([{ ...aim, ...work, isOver: !isRunning }], { ...work, good: reached }));
   const rate = errorRate({ pieces, defective });
-  const interval = shiftInterval(day, shift, factory, line.id);
-  const hours = boardHours(ofShift, { ...interval, now, timeZone: factory.timeZone }, (part, made) => {
-    const aim = aimOf(
-      line,
-      shiftSeconds,
-      made.map((record) => productWork(record, own)),
-    );
-    const worked = { seconds: work.seconds * part, lostSeconds: work.lostSeconds * part };
-    return aim.target === null ? null : dueOf(aim, dueSeconds(worked, dueRulesOf(factory)));
-  });
+  const place = { line, own, day, shift, records: ofShift, lostSeconds: work.lostSeconds };
+  const hours = hoursOfShift(place, now, factory);
+  const hourlyTarget = target === null ? null : (target * SECONDS_PER_HOUR) / shiftSeconds;
   return {
     line,
     day,
@@ -152,8 +144,8 @@ export function drawBoard(
     forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),
-    hourlyTarget: target === null ? null : (target * SECONDS_PER_HOUR) / shiftSeconds,
-    hours,
+    hourlyTarget,
+    hours: judgeHours(hours, hourlyTarget),
     behindSince: behindSince(
       hours,
       stops.filter((stop) => stop.shift === shift),
@@ -180,13 +172,6 @@ function hoursCovered(
 function goodOf(records: readonly BoardRecord[]): number | null {
   if (records.length === 0) return null;
   return records.reduce((sum, { piecesMade, piecesDefective }) => sum + piecesMade - piecesDefective, 0);
-}
-
-function productWork(
-  { productId, secondsWorked, piecesMade, piecesDefective, standardMillis }: BoardRecord,
-  own: readonly ProductTarget[],
-): ProductWork {
-  return { seconds: secondsWorked, good: piecesMade - piecesDefective, standardMillis, own: ownOf(own, productId) };
 }
 
 /** The shifts of a line that are running. */

@@ -5,6 +5,7 @@ import { StoredFactory, withZone } from "#app/plant/domain/factory";
 import { NO_TARGET } from "#app/records/domain/efficiency";
 import { draw, readIn } from "#tests/browser/drawn";
 import { DashboardScreen } from "./dashboard-screen";
+import { HoursPicture } from "./hours-picture";
 import { TrendTable } from "./trend-table";
 
 const NOW = Date.UTC(2026, 2, 18, 14, 30);
@@ -52,6 +53,23 @@ const line = {
   isHidden: 0,
   shifts: SHIFTS,
   isPlanned: 0,
+  reported: null,
+};
+/** Sewing 1 counts as one, and made 150 pieces in each hour of the morning. */
+const report = {
+  shift: "morning" as const,
+  workerId: null,
+  productId: "21",
+  piecesMade: 1_200,
+  piecesDefective: 0,
+  secondsWorked: 28_800,
+  standardMillis: null,
+  createdAt: NOW,
+  byHour: [6, 7, 8, 9, 10, 11, 12, 13].map((hour) => ({
+    from: `${String(hour).padStart(2, "0")}:00`,
+    pieces: 150,
+    defective: 0,
+  })),
 };
 const placed = { lineId: "31", shift: "morning" as const, date: DAY };
 
@@ -63,7 +81,16 @@ const rows: DashboardRows = {
   staffing: [{ date: DAY, workers: 12, morning: 5, afternoon: 7, night: 0 }],
   days: [{ date: DAY, ...sums }],
   lines: [
-    { id: "31", ...line, ...sums, ...work, morning: 1_200, afternoon: null, night: null },
+    {
+      id: "31",
+      ...line,
+      ...sums,
+      ...work,
+      morning: 1_200,
+      afternoon: null,
+      night: null,
+      reported: { own: [], records: [report] },
+    },
     {
       id: "32",
       ...line,
@@ -134,7 +161,7 @@ test("the dashboard shows everything in the specification, each part with its co
     "Active today | 12 |",
     "Working now | 7 | Afternoon |",
     "Active lines | 1 | of 2 |",
-    "Sewing | 1 | 1,200 | / 900 | Above target | pace +300 |",
+    "Sewing | 1 | 1,200 | / 900 | Good pieces of 06:00–14:00: 1,200 of 900 due until 14:00 | 06:00 | 14:00 | Above target | pace +300 |",
     "Production of the last 7 days |",
     "| 1 | Aïda Benali | 92% | 487 good |",
     "| Chadi Amrani | Sewing 1 | Morning | 18 Mar | 100 pieces | 4.0% errors |",
@@ -142,6 +169,12 @@ test("the dashboard shows everything in the specification, each part with its co
     "New workers | See all | Dounia Kabbaj | Operator |",
   ])
     expect(text).toContain(part);
+
+  const byHour = { from: "06:00", until: "14:00", reached: "11:00", good: 412, due: 450, behindSince: "09:00" };
+  const picture = await draw(<HoursPicture byHour={{ ...byHour, hours: [] }} />, { language: "fr" });
+  expect(readIn(picture)[0]).toBe(
+    "Bonnes pièces de 06:00–14:00\u00a0: 412 sur 450 attendues jusqu’à 11:00\u00a0; en retard depuis 09:00",
+  );
 });
 
 test("a line that the last report still finds behind is never on target without a word of that report", async () => {

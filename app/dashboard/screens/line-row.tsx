@@ -21,6 +21,7 @@ import { wholeShare } from "#app/records/domain/efficiency";
 import { useShortfall } from "#app/records/screens/use-shortfall";
 import { CutName } from "#app/ui/text/cut-name";
 import { useFormat } from "#app/ui/text/use-format";
+import { HoursPicture } from "./hours-picture";
 import { TargetBar } from "./target-bar";
 
 const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
@@ -66,6 +67,7 @@ export function LineRow({ line, day, findings, outgrown, maySetTarget }: Props) 
         </span>
       </div>
       <TargetBar line={line} />
+      {line.byHour && <HoursPicture byHour={line.byHour} />}
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
         <span className={clsx("inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap", color)}>
           <Icon aria-hidden className="size-3.5 shrink-0" />

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { updateLine } from "#app/catalogue/services/production-lines";
+import { LineReportInput } from "#app/records/domain/line-reports";
+import { createLineReport } from "#app/records/services/line-reports";
 import { createRecord } from "#app/records/services/records";
-import { karim, salma } from "#tests/cast/cast";
-import { furnish, shirts } from "#tests/cast/records";
+import { karim, salma, victor } from "#tests/cast/cast";
+import { furnish, openFurnished, shirts } from "#tests/cast/records";
 import { NOW, openFactory } from "#tests/server/factory";
+import { openDashboard } from "./dashboard";
 import { openBoard } from "./line-board";
 
 /** The test day is half an hour into its afternoon shift. */
@@ -29,7 +33,7 @@ test("the board of a line shows its running shift, the figures of the other shif
     { shift: "night", good: null },
   ]);
   expect(board.hours).toHaveLength(8);
-  expect(board.hours[0]).toEqual({ from: "14:00", good: 54, due: null, isOver: false });
+  expect(board.hours[0]).toEqual({ from: "14:00", good: 54, due: null, isOver: false, isBehind: false });
 });
 
 test("an hour without a report is not zero, and the next night begins a board of its own", async () => {
@@ -49,6 +53,47 @@ test("an hour without a report is not zero, and the next night begins a board of
     good: null,
     gap: null,
   });
+});
+
+test("Victor's dashboard draws the hours that Salma typed for a line that counts as one as its board does", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await updateLine(deps, karim, { id: "31", version: 1, counts: "line" });
+  await createRecord(deps, karim, { ...shirts, productionLineId: "32" });
+  const drawn = async () => {
+    const { lines } = await openDashboard(deps, victor);
+    return Object.fromEntries(lines.map(({ id, byHour }) => [id, byHour]));
+  };
+  const typed = { from: "14:00", pieces: 9, defective: 1 };
+  const report = LineReportInput.parse({
+    productionLineId: "31",
+    shift: "afternoon",
+    date: "2026-03-18",
+    rows: [{ productId: "21", hours: [typed, { from: "15:00", pieces: 3 }] }],
+    people: [
+      { workerId: "11", hours: 2 },
+      { workerId: "12", hours: 2 },
+    ],
+    confirmed: true,
+  });
+  await createLineReport(deps, salma, report);
+  // At 14:30 no hour is over.
+  expect(await drawn()).toEqual({ "31": null, "32": null, "33": null });
+
+  deps.setNow(NOW + 1.5 * 3_600_000);
+  const { hours } = await openBoard(deps, karim, "31");
+  // Two people for two hours, of thirty for eight: 900 x 2 x 2 / (30 x 8) = 15.
+  const sewing = {
+    from: "14:00",
+    until: "22:00",
+    reached: "16:00",
+    good: 11,
+    due: 15,
+    behindSince: "15:00",
+    hours,
+  };
+  expect(hours.map(({ isBehind }) => isBehind).slice(0, 3)).toEqual([false, true, false]);
+  expect(await drawn()).toEqual({ "31": sewing, "32": null, "33": null });
 });
 
 test("a line that does not exist has no board", async () => {

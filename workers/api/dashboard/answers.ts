@@ -18,6 +18,20 @@ import {
 } from "../answer-schemas";
 
 const Figures = MeasuresAnswer.omit({ hours: true }).extend({ finished: wholeNumber }).nullable();
+const BoardHour = z.object({ from: z.string(), good: figure, due: figure, isOver: z.boolean(), isBehind: z.boolean() });
+/** The typed hours of the shift that a line reported last; null where none were typed. */
+const ReportedHours = z
+  .object({
+    from: z.string(),
+    until: z.string(),
+    /** The end of the last hour that is over: `good` and `due` are those until then. */
+    reached: z.string(),
+    good: wholeNumber,
+    due: figure,
+    behindSince: z.string().nullable(),
+    hours: z.array(BoardHour),
+  })
+  .nullable();
 const recent = {
   id: Id,
   workerId: Id,
@@ -87,6 +101,7 @@ export const DashboardAnswer = z.object({
       attainment: figure,
       shortfall: ShortfallAnswer,
       style: NewStyleAnswer,
+      byHour: ReportedHours,
     }),
   ),
   outgrown: z.array(z.object({ lineId: Id, name: z.string(), attainment: z.number(), weeks: wholeNumber })),
@@ -137,7 +152,7 @@ export const BoardAnswer = z.object({
   quality: z.enum(QUALITY_LABELS).nullable(),
   hourlyTarget: figure,
   /** `due` only where the hours of the line are typed. */
-  hours: z.array(z.object({ from: z.string(), good: figure, due: figure, isOver: z.boolean() })),
+  hours: z.array(BoardHour),
   /** The first hour after which the line was behind, and the stop that lay in it. */
   behindSince: z.object({ from: z.string(), stop: NamedStopReason.nullable() }).nullable(),
   shifts: z.array(z.object({ shift: z.enum(SHIFTS), good: figure })),

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
-import type { BoardHour } from "#app/dashboard/domain/board-hours";
+import type { JudgedHour } from "#app/dashboard/domain/board-hours";
 import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { useFormat } from "#app/ui/text/use-format";
 
@@ -37,12 +37,7 @@ export function HourColumns({ board }: { board: LineBoard }) {
         {hours.map((hour) => (
           <li key={hour.from} className="flex min-w-0 flex-1 flex-col">
             <div className="relative flex flex-1 flex-col justify-end">
-              <Column
-                hour={hour}
-                share={(hour.good ?? 0) / highest}
-                target={hour.due ?? hourlyTarget}
-                isMissing={hour.isOver && !isDayOff}
-              />
+              <Column hour={hour} share={(hour.good ?? 0) / highest} isMissing={hour.isOver && !isDayOff} />
               {(isTyped ? hour.due : hourlyTarget) !== null && (
                 <div
                   aria-hidden="true"
@@ -79,13 +74,12 @@ export function HourColumns({ board }: { board: LineBoard }) {
   );
 }
 
-type ColumnProps = { hour: BoardHour; share: number; target: number | null; isMissing: boolean };
+type ColumnProps = { hour: JudgedHour; share: number; isMissing: boolean };
 
 /** Hatched where a report is missing; empty for a coming hour and on a day off. */
-function Column({ hour: { good, isOver }, share, target, isMissing }: ColumnProps) {
+function Column({ hour: { good, isBehind }, share, isMissing }: ColumnProps) {
   if (good === null)
     return isMissing ? <div aria-hidden="true" className="hatched h-full rounded-s border border-line" /> : null;
-  const isBehind = target !== null && good < target && isOver;
   return (
     <div
       aria-hidden="true"
