@@ -1,13 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FAULTS_BY } from "#app/analytics/domain/choices";
-import type { FaultGroup } from "#app/analytics/domain/faults";
-import { VITAL_SHARE } from "#app/analytics/domain/pareto";
+import type { FaultGroup, Faults } from "#app/analytics/domain/faults";
 import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
 import { OF_LINES } from "#app/analytics/domain/work-of-lines";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import { paths } from "#app/paths";
-import { FigureChart } from "#app/ui/chart/figure-chart";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -16,6 +14,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { chosenIds } from "./chosen-ids";
 import { GroupChoice } from "./group-choice";
+import { ParetoBars } from "./pareto-bars";
 import { RangeChart } from "./range-chart";
 import type { ScreenData } from "./screen-data";
 import { useGroupLabel } from "./use-group-label";
@@ -26,11 +25,10 @@ const BARS = 15;
 
 /** The faults of defective pieces, most first. A bar opens the records that have them. */
 export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
-  const { t } = useTranslation(["analytics", "common", "causes"]);
-  const format = useFormat();
+  const { t } = useTranslation("analytics");
   const navigate = useNavigate();
   const { view, range } = data;
-  const { groups, groupBy, counted, defective, dhu } = faults;
+  const { groups, groupBy, counted } = faults;
   const title = t("faults.title", { groups: t(`by.${groupBy}`) });
   const labelOf = useGroupLabel(groupBy);
   const nameOf = ({ label, kind }: FaultGroup) => labelOf(label, kind);
@@ -42,20 +40,9 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
     t("faults.dhu"),
     ...(change ? [t("faults.change")] : []),
   ];
-  const perHundred = (value: number | null) => (value === null ? t("common:notKnown") : format.number(value, 2));
-  const bars = groups.slice(0, BARS);
+  const others = groups.length - BARS;
   return (
-    <Panel
-      title={title}
-      note={
-        counted > 0 ? (
-          <>
-            {t("faults.note", { count: counted, defective: format.number(defective) })}{" "}
-            <Term name="defectsPerHundred">{t("faults.dhu")}</Term>: {perHundred(dhu)}
-          </>
-        ) : undefined
-      }
-    >
+    <Panel title={title} note={counted > 0 ? <FaultsNote faults={faults} /> : undefined}>
       <GroupChoice
         label={t("faults.by")}
         value={groupBy}
@@ -75,47 +62,64 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
             ...groups.map((group) => [nameOf(group), group.count, group.cumulated, group.dhu]),
           ]}
           chart={
-            <FigureChart
-              label={title}
-              isLying
-              points={bars.map((group) => ({
-                key: group.id,
-                label: nameOf(group),
-                value: group.count,
-                isFaint: group.cumulated - group.share >= VITAL_SHARE,
-                text: t("pareto.bar", {
-                  value: format.number(group.count),
-                  share: format.ratio(group.cumulated, 0),
-                }),
-              }))}
-              tick={(value) => format.number(value)}
+            <ParetoBars
+              title={title}
+              groups={groups.slice(0, BARS)}
+              nameOf={nameOf}
+              sizeOf={({ count }) => count}
               onPick={open}
             />
           }
-          table={() => (
-            <ChartTable
-              caption={title}
-              heads={heads}
-              rows={groups.map((group) => ({
-                key: group.id,
-                name: nameOf(group),
-                cells: [
-                  format.number(group.count),
-                  format.aligned.ratio(group.cumulated),
-                  perHundred(group.dhu),
-                  ...(change ? [<KindChange key="change" found={change.kinds[group.id]} />] : []),
-                ],
-              }))}
-            />
-          )}
+          table={() => <FaultsTable title={title} heads={heads} shown={{ faults, change }} nameOf={nameOf} />}
         />
       )}
-      {groups.length > bars.length && (
-        <p className="pt-2 text-xs text-muted">{t("pareto.others", { count: groups.length - bars.length })}</p>
-      )}
+      {others > 0 && <p className="pt-2 text-xs text-muted">{t("pareto.others", { count: others })}</p>}
       {change && counted > 0 && <Striking change={change} groups={groups} nameOf={nameOf} />}
     </Panel>
   );
+}
+
+/** The number of faults, and their rate. */
+function FaultsNote({ faults: { counted, defective, dhu } }: { faults: Faults }) {
+  const { t } = useTranslation("analytics");
+  const format = useFormat();
+  const perHundred = usePerHundred();
+  return (
+    <>
+      {t("faults.note", { count: counted, defective: format.number(defective) })}{" "}
+      <Term name="defectsPerHundred">{t("faults.dhu")}</Term>: {perHundred(dhu)}
+    </>
+  );
+}
+
+type TableProps = { title: string; heads: string[]; shown: FaultsData; nameOf: (group: FaultGroup) => string };
+
+function FaultsTable({ title, heads, shown: { faults, change }, nameOf }: TableProps) {
+  const format = useFormat();
+  const perHundred = usePerHundred();
+  return (
+    <ChartTable
+      caption={title}
+      heads={heads}
+      rows={faults.groups.map((group) => ({
+        key: group.id,
+        name: nameOf(group),
+        cells: [
+          format.number(group.count),
+          format.aligned.ratio(group.cumulated),
+          perHundred(group.dhu),
+          ...(change ? [<KindChange key="change" found={change.kinds[group.id]} />] : []),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Shows defects per hundred units. */
+function usePerHundred() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (value: number | null) => (value === null ? t("common:notKnown") : format.number(value, 2));
 }
 
 /** The kinds that became more or less frequent than chance explains, beside the range before. */

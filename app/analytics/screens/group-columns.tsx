@@ -20,87 +20,39 @@ import type { ScreenData } from "./screen-data";
 type Given = { data: ScreenData; t: TFunction; format: Format };
 
 /** Every figure of a group. On a phone's card only the tab's own figure is shown, with its label. */
-export function groupColumns({ data, t, format }: Given): Column<Group>[] {
-  const { view, thresholds } = data;
-  const figure = drawnFigure(view.tab);
-  const isOnCard = (key: GroupSort) => key === figure || key === (figure === "pieces" ? "errorRate" : "pieces");
+export function groupColumns(given: Given): Column<Group>[] {
+  const { data, t } = given;
   const [label, ...figures] = GROUP_SORTS;
+  const items = data.groups?.items ?? [];
   return [
-    {
-      key: label,
-      header: t(`analytics:groupings.${view.groupBy}`),
-      sortable: true,
-      isTitle: true,
-      cell: (group) => (
-        <Link
-          to={paths.records(recordsFilter(data, group.key))}
-          className={clsx(
-            "touch-reach underline-offset-4 hover:underline",
-            view.groupBy === "date" && "whitespace-nowrap",
-          )}
-        >
-          {groupName(group, view.groupBy, { t, format })}
-        </Link>
-      ),
-    },
-    ...(data.groups?.items.some(({ stage }) => stage) ? [stageColumn(t)] : []),
-    ...figures.map(
-      (key): Column<Group> => ({
-        key,
-        header: t(`analytics:columns.${key}`),
-        term: key === "errorRate" || key === "efficiency" ? key : undefined,
-        sortable: true,
-        align: "end",
-        onCard: isOnCard(key),
-        cell: (group) =>
-          group[key] === null ? (
-            sayFigure(key, group, format, t)
-          ) : (
-            <>
-              <Explained
-                question={{
-                  figure: key,
-                  name: groupName(group, view.groupBy, { t, format }),
-                  ...recordsFilter(data, group.key),
-                }}
-              >
-                {sayFigure(key, group, format, t)}
-              </Explained>
-              {key === "efficiency" && isImplausible(group) && <DoubtMark doubt="pace" among={["pace"]} />}
-            </>
-          ),
-      }),
-    ),
-    {
-      key: "hours",
-      header: t("analytics:columns.hours"),
-      align: "end",
-      onCard: false,
-      cell: ({ hours, overtimeHours }) => (
-        <>
-          {format.aligned.number(hours, 1)}
-          {overtimeHours !== null && overtimeHours > 0 && (
-            <span className="block text-xs text-muted">
-              {t("analytics:ofWhichOvertime", { hours: format.number(overtimeHours, 1) })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      key: "quality",
-      header: t(view.tab === "efficiency" ? "analytics:columns.efficiencyLabel" : "analytics:columns.quality"),
-      onCard: view.tab !== "production",
-      cell: (group) => (
-        <QualitySteps
-          quality={view.tab === "efficiency" ? efficiencyLabel(group.efficiency, thresholds.efficiency) : group.quality}
-        />
-      ),
-    },
-    ...(data.groups?.items.some(({ efficiencyKind }) => efficiencyKind !== "standard")
-      ? [kindColumn(t, view.tab === "efficiency")]
+    nameColumn(label, given),
+    ...(items.some(({ stage }) => stage) ? [stageColumn(t)] : []),
+    ...figures.map((key) => figureColumn(key, given)),
+    hoursColumn(given),
+    qualityColumn(given),
+    ...(items.some(({ efficiencyKind }) => efficiencyKind !== "standard")
+      ? [kindColumn(t, data.view.tab === "efficiency")]
       : []),
   ];
+}
+
+/** The name of a group, which opens its records. */
+function nameColumn(key: string, { data, t, format }: Given): Column<Group> {
+  const { groupBy } = data.view;
+  return {
+    key,
+    header: t(`analytics:groupings.${groupBy}`),
+    sortable: true,
+    isTitle: true,
+    cell: (group) => (
+      <Link
+        to={paths.records(recordsFilter(data, group.key))}
+        className={clsx("touch-reach underline-offset-4 hover:underline", groupBy === "date" && "whitespace-nowrap")}
+      >
+        {groupName(group, groupBy, { t, format })}
+      </Link>
+    ),
+  };
 }
 
 /** The stage of a line, within which lines are sorted. */
@@ -110,6 +62,63 @@ function stageColumn(t: TFunction): Column<Group> {
     onCard: true,
     header: t("analytics:groupings.stage"),
     cell: ({ stage }) => stage || t("common:noStage"),
+  };
+}
+
+/** A figure with its explanation. A card has the figure of the tab and one other. */
+function figureColumn(key: Exclude<GroupSort, "label">, { data, t, format }: Given): Column<Group> {
+  const { tab, groupBy } = data.view;
+  const figure = drawnFigure(tab);
+  return {
+    key,
+    header: t(`analytics:columns.${key}`),
+    term: key === "errorRate" || key === "efficiency" ? key : undefined,
+    sortable: true,
+    align: "end",
+    onCard: key === figure || key === (figure === "pieces" ? "errorRate" : "pieces"),
+    cell: (group) => {
+      const text = sayFigure(key, group, format, t);
+      if (group[key] === null) return text;
+      const name = groupName(group, groupBy, { t, format });
+      return (
+        <>
+          <Explained question={{ figure: key, name, ...recordsFilter(data, group.key) }}>{text}</Explained>
+          {key === "efficiency" && isImplausible(group) && <DoubtMark doubt="pace" among={["pace"]} />}
+        </>
+      );
+    },
+  };
+}
+
+function hoursColumn({ t, format }: Given): Column<Group> {
+  return {
+    key: "hours",
+    header: t("analytics:columns.hours"),
+    align: "end",
+    onCard: false,
+    cell: ({ hours, overtimeHours }) => (
+      <>
+        {format.aligned.number(hours, 1)}
+        {overtimeHours !== null && overtimeHours > 0 && (
+          <span className="block text-xs text-muted">
+            {t("analytics:ofWhichOvertime", { hours: format.number(overtimeHours, 1) })}
+          </span>
+        )}
+      </>
+    ),
+  };
+}
+
+/** The label of the efficiency on its own tab, and of the quality on all others. */
+function qualityColumn({ data: { view, thresholds }, t }: Given): Column<Group> {
+  const isOfEfficiency = view.tab === "efficiency";
+  return {
+    key: "quality",
+    header: t(isOfEfficiency ? "analytics:columns.efficiencyLabel" : "analytics:columns.quality"),
+    onCard: view.tab !== "production",
+    cell: ({ efficiency, quality }) => (
+      <QualitySteps quality={isOfEfficiency ? efficiencyLabel(efficiency, thresholds.efficiency) : quality} />
+    ),
   };
 }
 

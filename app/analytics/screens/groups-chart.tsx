@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Measures } from "#app/analytics/domain/analytics";
 import type { GroupPage } from "#app/analytics/domain/screen";
@@ -20,6 +21,7 @@ import { useLimits } from "./use-limits";
 
 /** `name`: that of downloaded files; `title`: the panel's, for screen readers. */
 type Props = { data: ScreenData; groups: GroupPage; figure: DrawnFigure; name: string; title: string };
+type Words = { t: TFunction; format: Format };
 type Drawn = { key: string; name: string; figures: Measures | null; isPartial: boolean };
 
 /** One figure of every group: days as columns over time, others as bars with their names. */
@@ -28,20 +30,8 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
   const format = useFormat();
   const navigate = useNavigate();
   const limits = useLimits(figure, data.thresholds);
-  const { view, today } = data;
-  const drawn: Drawn[] =
-    groups.timeLine?.points.map(({ from, to, figures }) => ({
-      key: `${from} ${to}`,
-      name: periodName({ from, to }, groups.timeLine?.step ?? "day", format),
-      figures,
-      isPartial: to === today,
-    })) ??
-    groups.items.map((group) => ({
-      key: group.key,
-      name: groupName(group, view.groupBy, { t, format }),
-      figures: group,
-      isPartial: false,
-    }));
+  const { view } = data;
+  const drawn = drawnOf(groups, data, { t, format });
   const points = drawn.map(({ key, name, figures, isPartial }): ChartPoint => {
     const text = figures ? sayFigure(figure, figures, format, t) : t("common:notReported");
     return { key, label: name, value: figures?.[figure] ?? null, text: figures ? text : "–", isPartial };
@@ -94,6 +84,24 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
       )}
     />
   );
+}
+
+/** The periods of a time line, or else the groups of the page. */
+function drawnOf({ timeLine, items }: GroupPage, { view, today }: ScreenData, { t, format }: Words): Drawn[] {
+  if (!timeLine) {
+    return items.map((group) => ({
+      key: group.key,
+      name: groupName(group, view.groupBy, { t, format }),
+      figures: group,
+      isPartial: false,
+    }));
+  }
+  return timeLine.points.map(({ from, to, figures }) => ({
+    key: `${from} ${to}`,
+    name: periodName({ from, to }, timeLine.step, format),
+    figures,
+    isPartial: to === today,
+  }));
 }
 
 /** A day, a week by its first and last day, or a month. */

@@ -25,8 +25,13 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   const { bars, total, vital, others } = pareto;
   const title = t("pareto.title", { groups: t(`by.${view.defects}`) });
   const heads = [t(`groupings.${view.defects}`), t("columns.defective"), t("pareto.cumulative")];
-  const textOf = (defective: number, cumulative: number) =>
-    `${format.number(defective)} · ${format.ratio(cumulative, 0)}`;
+  const points = bars.map(({ key, label, defective, cumulative, isVital }) => ({
+    key,
+    label,
+    value: defective,
+    isFaint: !isVital,
+    text: `${format.number(defective)} · ${format.ratio(cumulative, 0)}`,
+  }));
   const questionOf = ({ key, label }: ParetoBar): FigureQuestion => ({
     figure: "defective",
     name: label,
@@ -56,48 +61,48 @@ export function ParetoPanel({ data, pareto, url }: Props) {
           isBelowControls
           sheet={() => [heads, ...bars.map(({ label, defective, cumulative }) => [label, defective, cumulative])]}
           chart={
-            <FigureChart
-              label={title}
-              isLying
-              points={bars.map(({ key, label, defective, cumulative, isVital }) => ({
-                key,
-                label,
-                value: defective,
-                isFaint: !isVital,
-                text: textOf(defective, cumulative),
-              }))}
-              tick={(value) => format.number(value)}
-              onPick={pick}
-            />
+            <FigureChart label={title} isLying points={points} tick={(value) => format.number(value)} onPick={pick} />
           }
           table={(isShown) => (
-            <ChartTable
-              caption={title}
-              heads={heads}
-              rows={bars.map((bar) => {
-                const count = format.number(bar.defective);
-                return {
-                  key: bar.key,
-                  name: bar.label,
-                  cells: [
-                    isShown ? (
-                      <Explained key="count" question={questionOf(bar)}>
-                        {count}
-                      </Explained>
-                    ) : (
-                      count
-                    ),
-                    <ShareSoFar key="share" bar={bar} total={total} />,
-                  ],
-                };
-              })}
-            />
+            <ParetoTable title={title} heads={heads} pareto={pareto} questionOf={isShown ? questionOf : null} />
           )}
         />
       )}
       {others > 0 && <p className="pt-2 text-xs text-muted">{t("pareto.others", { count: others })}</p>}
     </Panel>
   );
+}
+
+type TableProps = {
+  title: string;
+  heads: string[];
+  pareto: Pareto;
+  /** The question that explains a bar; null while only screen readers have the table, where nothing takes the focus. */
+  questionOf: ((bar: ParetoBar) => FigureQuestion) | null;
+};
+
+function ParetoTable({ title, heads, pareto: { bars, total }, questionOf }: TableProps) {
+  return (
+    <ChartTable
+      caption={title}
+      heads={heads}
+      rows={bars.map((bar) => ({
+        key: bar.key,
+        name: bar.label,
+        cells: [
+          <DefectiveOf key="count" bar={bar} question={questionOf?.(bar)} />,
+          <ShareSoFar key="share" bar={bar} total={total} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** The defective pieces of a bar; with a question they open their explanation. */
+function DefectiveOf({ bar, question }: { bar: ParetoBar; question: FigureQuestion | undefined }) {
+  const format = useFormat();
+  const count = format.number(bar.defective);
+  return question ? <Explained question={question}>{count}</Explained> : count;
 }
 
 /** The two numbers behind the share. */

@@ -46,55 +46,22 @@ export type FileTrays = ReturnType<typeof openFileTrays>;
  */
 export function openFileTrays(send: Send) {
   const trays = new Map<Id, readonly Enclosure[]>();
-  const files = new Map<string, File>();
-  const aborts = new Map<string, AbortController>();
+  const uploads = openUploads(send);
   const listeners = new Set<() => void>();
 
   const trayOf = (conversationId: Id) => trays.get(conversationId) ?? NOTHING;
 
-  function put(conversationId: Id, enclosures: readonly Enclosure[]) {
-    trays.set(conversationId, enclosures);
+  function update(conversationId: Id, next: (tray: readonly Enclosure[]) => readonly Enclosure[]) {
+    trays.set(conversationId, next(trayOf(conversationId)));
     for (const listener of listeners) listener();
   }
 
-  function change(conversationId: Id, key: string, to: Partial<Enclosure>) {
-    put(
-      conversationId,
-      trayOf(conversationId).map((one) => (one.key === key ? { ...one, ...to } : one)),
-    );
-  }
-
-  async function go(conversationId: Id, key: string, file: File) {
-    const abort = new AbortController();
-    aborts.set(key, abort);
-    const say = (to: Partial<Enclosure>) => change(conversationId, key, to);
-    say({ ratio: 0, refusal: null, state: "going" });
-    try {
-      const sent = await send(file, {
-        requestKey: key,
-        signal: abort.signal,
-        onProgress: (ratio) => say({ ratio, refusal: null, state: "going" }),
-        onRefused: (refusal) => say({ ratio: 0, refusal, state: "waits" }),
-      });
-      files.delete(key);
-      say({ sent, ratio: 1, refusal: null, state: "going" });
-    } catch (error) {
-      const state = isPassing(error as ApiError) ? "stopped" : "refused";
-      say({ ratio: 0, refusal: (error as ApiError).message, state });
-    }
-  }
-
-  function again(conversationId: Id) {
-    for (const { key, state } of trayOf(conversationId)) {
-      const file = files.get(key);
-      if (file && state === "stopped") void go(conversationId, key, file);
-    }
+  function changeOf(conversationId: Id, key: string): Change {
+    return (to) => update(conversationId, (tray) => tray.map((one) => (one.key === key ? { ...one, ...to } : one)));
   }
 
   function leave(conversationId: Id, key: string) {
-    aborts.get(key)?.abort();
-    aborts.delete(key);
-    files.delete(key);
+    uploads.stop(key);
     const preview = trayOf(conversationId).find((one) => one.key === key)?.preview;
     if (preview) URL.revokeObjectURL(preview);
   }
@@ -108,29 +75,73 @@ export function openFileTrays(send: Send) {
         const { name, size } = file;
         const preview = /^(image|audio)\//.test(file.type) ? URL.createObjectURL(file) : null;
         const enclosure = { key, name, preview, size, ratio: 0, sent: null, refusal: null, state: "going" } as const;
-        files.set(key, file);
-        put(conversationId, [...trayOf(conversationId), enclosure]);
-        void go(conversationId, key, file);
+        update(conversationId, (tray) => [...tray, enclosure]);
+        uploads.start(key, file, changeOf(conversationId, key));
       }
     },
     /** Uploads failed files once more. */
-    again,
+    again: (conversationId: Id) => {
+      for (const { key, state } of trayOf(conversationId)) {
+        if (state === "stopped") uploads.again(key, changeOf(conversationId, key));
+      }
+    },
     remove: (conversationId: Id, key: string) => {
       leave(conversationId, key);
-      put(
-        conversationId,
-        trayOf(conversationId).filter((one) => one.key !== key),
-      );
+      update(conversationId, (tray) => tray.filter((one) => one.key !== key));
     },
     /** Removes the files that a sent message carries now. Failed uploads stay, to be tried again or removed. */
     clear: (conversationId: Id) => {
       const failed = trayOf(conversationId).filter(hasFailed);
       for (const one of trayOf(conversationId)) if (!failed.includes(one)) leave(conversationId, one.key);
-      put(conversationId, failed);
+      update(conversationId, () => failed);
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+  };
+}
+
+type Change = (to: Partial<Enclosure>) => void;
+
+/** The uploads by their keys, each of which changes its file in the tray. */
+function openUploads(send: Send) {
+  const files = new Map<string, File>();
+  const aborts = new Map<string, AbortController>();
+
+  async function go(key: string, file: File, change: Change) {
+    const abort = new AbortController();
+    aborts.set(key, abort);
+    change({ ratio: 0, refusal: null, state: "going" });
+    try {
+      const sent = await send(file, {
+        requestKey: key,
+        signal: abort.signal,
+        onProgress: (ratio) => change({ ratio, refusal: null, state: "going" }),
+        onRefused: (refusal) => change({ ratio: 0, refusal, state: "waits" }),
+      });
+      files.delete(key);
+      change({ sent, ratio: 1, refusal: null, state: "going" });
+    } catch (error) {
+      const state = isPassing(error as ApiError) ? "stopped" : "refused";
+      change({ ratio: 0, refusal: (error as ApiError).message, state });
+    }
+  }
+
+  return {
+    start: (key: string, file: File, change: Change) => {
+      files.set(key, file);
+      void go(key, file, change);
+    },
+    /** Uploads once more unless the file has arrived or was removed. */
+    again: (key: string, change: Change) => {
+      const file = files.get(key);
+      if (file) void go(key, file, change);
+    },
+    stop: (key: string) => {
+      aborts.get(key)?.abort();
+      aborts.delete(key);
+      files.delete(key);
     },
   };
 }

@@ -49,30 +49,15 @@ export function FirstSteps({ dashboard, role, access, examples, className }: Pro
           {t(`dashboard:first.${steps.length === 0 ? "waiting" : next ? "text" : "complete"}`)}
         </p>
         <ol className="divide-y divide-line pt-4">
-          {steps.map(({ name, isDone, to, example }, index) => (
-            <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              {isDone ? (
-                <CircleCheck aria-label={t("dashboard:first.done")} role="img" className="size-6 text-good" />
-              ) : (
-                <span className="figure w-6 text-center font-display text-lg text-faint">{index + 1}</span>
-              )}
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="text-sm font-medium">{t(`dashboard:first.${name}`)}</p>
-                <p className="text-sm text-muted">{t(`dashboard:first.${name}Text`)}</p>
-              </div>
-              {example && <ExampleActs {...example} label={t(`dashboard:first.${name}`)} />}
-              {name === "lines" && !isDone && (
-                <ButtonLink to={paths.productionLines({ [OPENS_IMPORT]: 1 })} size="s" variant="quiet">
-                  {t("dashboard:first.workbook")}
-                </ButtonLink>
-              )}
-              <ButtonLink to={to} size="s" variant={name === next ? "primary" : "secondary"} className="max-sm:ms-10">
-                {t(
-                  `dashboard:first.${name === "workers" && can(role, "workers.import") ? "workersImport" : `${name}Action`}`,
-                )}
-              </ButtonLink>
-              {name === "people" && access && <AccessForm key={access.version} access={access} />}
-            </li>
+          {steps.map((step, index) => (
+            <FirstStep
+              key={step.name}
+              step={step}
+              index={index}
+              isNext={step.name === next}
+              role={role}
+              access={access}
+            />
           ))}
         </ol>
         {today && (
@@ -97,5 +82,40 @@ export function FirstSteps({ dashboard, role, access, examples, className }: Pro
         className="hidden h-64 w-auto self-center lg:block"
       />
     </section>
+  );
+}
+
+type StepProps = Pick<Props, "role" | "access"> & {
+  step: ReturnType<typeof firstStepsFor>[number];
+  index: number;
+  isNext: boolean;
+};
+
+/** One step, done or with the ways to do it. */
+function FirstStep({ step: { name, isDone, to, example }, index, isNext, role, access }: StepProps) {
+  const { t } = useTranslation("dashboard");
+  const action = name === "workers" && can(role, "workers.import") ? "workersImport" : (`${name}Action` as const);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      {isDone ? (
+        <CircleCheck aria-label={t("first.done")} role="img" className="size-6 text-good" />
+      ) : (
+        <span className="figure w-6 text-center font-display text-lg text-faint">{index + 1}</span>
+      )}
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-sm font-medium">{t(`first.${name}`)}</p>
+        <p className="text-sm text-muted">{t(`first.${name}Text`)}</p>
+      </div>
+      {example && <ExampleActs {...example} label={t(`first.${name}`)} />}
+      {name === "lines" && !isDone && (
+        <ButtonLink to={paths.productionLines({ [OPENS_IMPORT]: 1 })} size="s" variant="quiet">
+          {t("first.workbook")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={to} size="s" variant={isNext ? "primary" : "secondary"} className="max-sm:ms-10">
+        {t(`first.${action}`)}
+      </ButtonLink>
+      {name === "people" && access && <AccessForm key={access.version} access={access} />}
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { Day } from "#app/core/domain/calendar/days";
 import { type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { TYPED_STOP_FIELDS } from "#app/losses/domain/typed-stops";
 import { useRecordChoices } from "#app/records/browser/use-choices";
@@ -35,7 +36,6 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
   const { date, shift, lineIds, stop } = typed;
   const offered = lines.filter((line) => shiftsOf({ shifts: inUse }, line).includes(shift));
   const chosen = lineIds.filter((id) => offered.some((line) => line.id === id));
-  const isAll = offered.length > 0 && chosen.length === offered.length;
   const nameOf = (index: number) => offered.find(({ id }) => id === chosen[index])?.name ?? "";
   const fields = Object.fromEntries(
     TYPED_STOP_FIELDS.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])),
@@ -45,28 +45,7 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
   return (
     <Dialog open onClose={onClose} title={t("ofLines.title")} description={t("ofLines.about")} size="l">
       <div className="space-y-4 text-sm text-ink">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <label className="flex flex-col gap-1.5 font-medium">
-            {t("fields.date")}
-            <input
-              type="date"
-              value={date}
-              max={today}
-              onChange={({ target }) => target.value && write({ date: target.value as Day })}
-              className={CONTROL_CLASS}
-            />
-          </label>
-          <label className="flex flex-col gap-1.5 font-medium">
-            {t("fields.shift")}
-            <select
-              value={shift}
-              onChange={({ target }) => write({ shift: target.value as Shift })}
-              className={CONTROL_CLASS}
-            >
-              <ShiftOptions kept={[shift]} />
-            </select>
-          </label>
-        </div>
+        <DayAndShift typed={typed} today={today} onChange={write} />
         <div>
           <StopFields
             typed={stop}
@@ -80,28 +59,7 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
             onFinish={send}
           />
         </div>
-        <fieldset>
-          <legend className="mb-1.5 font-medium">{t("ofLines.lines")}</legend>
-          <div className="grid gap-x-4 gap-y-1 rounded-s border border-line p-3 sm:grid-cols-3">
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
-            <label className="flex min-h-8 items-center gap-2 font-medium sm:col-span-3 pointer-coarse:min-h-11">
-              <Checkbox checked={isAll} onChange={() => write({ lineIds: isAll ? [] : offered.map(({ id }) => id) })} />
-              {t("ofLines.all", { count: offered.length })}
-            </label>
-            {offered.map(({ id, name }) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
-              <label key={id} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-                <Checkbox
-                  checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    write({ lineIds: target.checked ? [...chosen, id] : chosen.filter((each) => each !== id) })
-                  }
-                />
-                <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <LineChoice offered={offered} chosen={chosen} onChoose={(lineIds) => write({ lineIds })} />
         {(needsReasonToRecord(viewer, date, today) || problems.reason) && (
           <label className="flex flex-col gap-1.5 font-medium">
             {t("shift-entry:lateReason")}
@@ -117,18 +75,7 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
           </label>
         )}
         <div id={problemId} role="status" className="space-y-1 empty:hidden">
-          {others.map(([field, problem]) => (
-            <p key={field} className="text-danger">
-              {field.startsWith("productionLineIds.") && `${nameOf(Number(field.split(".")[1]))}: `}
-              {problem}
-            </p>
-          ))}
-          {questions.map(({ stop: index, doubts }) => (
-            <p key={index}>
-              <span className="font-medium">{nameOf(index)}: </span>
-              {doubts.map((doubt) => t(`asked.${doubt}`)).join(" ")}
-            </p>
-          ))}
+          <ProblemsOfLines problems={others} questions={questions} nameOf={nameOf} />
         </div>
       </div>
       <DialogActions>
@@ -138,5 +85,103 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+type DayAndShiftProps = {
+  typed: TypedStopOfLines;
+  today: Day;
+  onChange: (change: Partial<TypedStopOfLines>) => void;
+};
+
+function DayAndShift({ typed: { date, shift }, today, onChange }: DayAndShiftProps) {
+  const { t } = useTranslation("stops");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <label className="flex flex-col gap-1.5 font-medium">
+        {t("fields.date")}
+        <input
+          type="date"
+          value={date}
+          max={today}
+          onChange={({ target }) => target.value && onChange({ date: target.value as Day })}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      <label className="flex flex-col gap-1.5 font-medium">
+        {t("fields.shift")}
+        <select
+          value={shift}
+          onChange={({ target }) => onChange({ shift: target.value as Shift })}
+          className={CONTROL_CLASS}
+        >
+          <ShiftOptions kept={[shift]} />
+        </select>
+      </label>
+    </div>
+  );
+}
+
+type LineChoiceProps = {
+  offered: readonly { id: Id; name: string }[];
+  chosen: readonly Id[];
+  onChoose: (lineIds: Id[]) => void;
+};
+
+/** The lines of the shift, of which one or more or all are chosen. */
+function LineChoice({ offered, chosen, onChoose }: LineChoiceProps) {
+  const { t } = useTranslation("stops");
+  const isAll = offered.length > 0 && chosen.length === offered.length;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t("ofLines.lines")}</legend>
+      <div className="grid gap-x-4 gap-y-1 rounded-s border border-line p-3 sm:grid-cols-3">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
+        <label className="flex min-h-8 items-center gap-2 font-medium sm:col-span-3 pointer-coarse:min-h-11">
+          <Checkbox checked={isAll} onChange={() => onChoose(isAll ? [] : offered.map(({ id }) => id))} />
+          {t("ofLines.all", { count: offered.length })}
+        </label>
+        {offered.map(({ id, name }) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
+          <label key={id} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+            <Checkbox
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ProblemsProps = {
+  /** By field; those of a line have its place among the chosen ones in their field. */
+  problems: [field: string, problem: string][];
+  questions: ReturnType<typeof useStopOfLines>["questions"];
+  /** The name of a chosen line by its place. */
+  nameOf: (index: number) => string;
+};
+
+function ProblemsOfLines({ problems, questions, nameOf }: ProblemsProps) {
+  const { t } = useTranslation("stops");
+  return (
+    <>
+      {problems.map(([field, problem]) => (
+        <p key={field} className="text-danger">
+          {field.startsWith("productionLineIds.") && `${nameOf(Number(field.split(".")[1]))}: `}
+          {problem}
+        </p>
+      ))}
+      {questions.map(({ stop: index, doubts }) => (
+        <p key={index}>
+          <span className="font-medium">{nameOf(index)}: </span>
+          {doubts.map((doubt) => t(`asked.${doubt}`)).join(" ")}
+        </p>
+      ))}
+    </>
   );
 }

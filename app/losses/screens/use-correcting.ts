@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
@@ -43,10 +44,7 @@ export function useCorrecting<Base extends object, Typed>(recorded: Base, rules:
 
   async function send(seen?: string) {
     const corrected = rules.correct(base, typed, { reason, seen });
-    if ("problems" in corrected) {
-      const inWords = Object.entries(corrected.problems).map(([place, key = ""]) => [place, t(key)]);
-      return setProblems(Object.fromEntries(inWords));
-    }
+    if ("problems" in corrected) return setProblems(inWords(corrected.problems, t));
     if (corrected.body === null) return rules.onDone();
     setBusy(true);
     try {
@@ -62,11 +60,9 @@ export function useCorrecting<Base extends object, Typed>(recorded: Base, rules:
 
   function refused(error: Error) {
     if (!(error instanceof ApiError)) return toastFailure(error);
-    const { current, ...details } = (error.details ?? {}) as Asked & { current?: Base };
-    const isAsked = (details.questions ?? details.stopQuestions ?? []).length > 0;
-    const fields = { ...(error.field && { [error.field]: error.message }), ...error.fields };
-    setAsked(isAsked ? details : {});
-    if (isAsked) setProblems({});
+    const { asked, current, fields } = refusalOf<Base>(error);
+    setAsked(asked ?? {});
+    if (asked) setProblems({});
     else if (current) {
       const met = { ...base, ...current };
       setBase(met);
@@ -93,4 +89,15 @@ export function useCorrecting<Base extends object, Typed>(recorded: Base, rules:
     /** Answers the question with yes. */
     confirm: () => void send(asked.seen ?? ""),
   };
+}
+
+function inWords(problems: Partial<Problems>, t: TFunction): Problems {
+  return Object.fromEntries(Object.entries(problems).map(([place, key = ""]) => [place, t(key)]));
+}
+
+/** The content of a refusal: questions, or the version that somebody else saved first, or problems by field. */
+function refusalOf<Base>({ field, fields, message, details }: ApiError) {
+  const { current, ...asked } = (details ?? {}) as Asked & { current?: Base };
+  const isAsked = (asked.questions ?? asked.stopQuestions ?? []).length > 0;
+  return { asked: isAsked ? asked : null, current, fields: { ...(field && { [field]: message }), ...fields } };
 }

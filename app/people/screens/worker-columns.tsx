@@ -19,10 +19,6 @@ type Reading = {
 /** The columns of a list of workers. */
 export function workerColumns({ t, format, words, timeZone }: Reading): Column<Worker>[] {
   const header = (field: string) => t(`workers:fields.${field}`);
-  const left = ({ lastDay, againFrom }: Pick<Worker, "lastDay" | "againFrom">) => [
-    ...(lastDay ? [t("workers:untilDay", { date: format.day(lastDay) })] : []),
-    ...(againFrom ? [t("workers:againFromDay", { date: format.day(againFrom) })] : []),
-  ];
   return [
     {
       key: "name",
@@ -30,7 +26,7 @@ export function workerColumns({ t, format, words, timeZone }: Reading): Column<W
       cell: ({ name, lastDay, againFrom, ...restrictions }) => (
         <>
           {name}
-          {[...left({ lastDay, againFrom }), ...words.all(restrictions)].map((each) => (
+          {[...employmentNotes({ lastDay, againFrom }, { t, format }), ...words.all(restrictions)].map((each) => (
             <span key={each} className="block text-xs font-normal text-muted">
               {each}
             </span>
@@ -47,54 +43,78 @@ export function workerColumns({ t, format, words, timeZone }: Reading): Column<W
       sortable: true,
       onCard: "line",
     },
-    {
-      key: "cin",
-      header: header("cin"),
-      cell: ({ cin }) => <span className="figure">{cin || "–"}</span>,
-      onCard: "line",
-    },
-    {
-      key: "phone",
-      header: header("phone"),
-      cell: ({ phone }) => <span className="whitespace-nowrap">{phone || "–"}</span>,
-      onCard: "line",
-    },
-    {
-      key: "email",
-      header: header("email"),
-      cell: ({ email }) => (
-        <span className="inline-block min-w-32 wrap-anywhere">{email ? <EmailText email={email} /> : "–"}</span>
-      ),
-    },
+    ...contactColumns(t),
     ...EMPLOYMENT_DAYS.map((day) => ({
       key: day,
       header: header(day),
       cell: (worker: Worker) => (worker[day] ? format.day(worker[day]) : "–"),
       isExtra: true,
     })),
-    {
-      key: "shiftsOff",
-      header: header("shiftsOff"),
-      cell: ({ shiftsOff }) => words.shifts(shiftsOff) || "–",
-      isExtra: true,
-    },
-    {
-      key: "weekdaysOff",
-      header: header("weekdaysOff"),
-      cell: ({ weekdaysOff }) => words.weekdays(weekdaysOff) || "–",
-      isExtra: true,
-    },
-    {
-      key: "mostHours",
-      header: header("mostHours"),
-      cell: ({ mostHours }) => (mostHours === null ? "–" : words.hours(mostHours)),
-      isExtra: true,
-    },
+    ...restrictionColumns(t, words),
     {
       key: "createdAt",
       header: header("createdAt"),
       cell: ({ createdAt }) => <Instant at={createdAt} timeZone={timeZone} />,
       sortable: true,
+      isExtra: true,
+    },
+  ];
+}
+
+/** When a worker leaves and comes back. */
+function employmentNotes(
+  { lastDay, againFrom }: Pick<Worker, "lastDay" | "againFrom">,
+  { t, format }: Pick<Reading, "t" | "format">,
+) {
+  return [
+    ...(lastDay ? [t("workers:untilDay", { date: format.day(lastDay) })] : []),
+    ...(againFrom ? [t("workers:againFromDay", { date: format.day(againFrom) })] : []),
+  ];
+}
+
+/** The CIN of a worker, and the ways to reach them. */
+function contactColumns(t: TFunction): Column<Worker>[] {
+  return [
+    {
+      key: "cin",
+      header: t("workers:fields.cin"),
+      cell: ({ cin }) => <span className="figure">{cin || "–"}</span>,
+      onCard: "line",
+    },
+    {
+      key: "phone",
+      header: t("workers:fields.phone"),
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone || "–"}</span>,
+      onCard: "line",
+    },
+    {
+      key: "email",
+      header: t("workers:fields.email"),
+      cell: ({ email }) => (
+        <span className="inline-block min-w-32 wrap-anywhere">{email ? <EmailText email={email} /> : "–"}</span>
+      ),
+    },
+  ];
+}
+
+function restrictionColumns(t: TFunction, words: Reading["words"]): Column<Worker>[] {
+  return [
+    {
+      key: "shiftsOff",
+      header: t("workers:fields.shiftsOff"),
+      cell: ({ shiftsOff }) => words.shifts(shiftsOff) || "–",
+      isExtra: true,
+    },
+    {
+      key: "weekdaysOff",
+      header: t("workers:fields.weekdaysOff"),
+      cell: ({ weekdaysOff }) => words.weekdays(weekdaysOff) || "–",
+      isExtra: true,
+    },
+    {
+      key: "mostHours",
+      header: t("workers:fields.mostHours"),
+      cell: ({ mostHours }) => (mostHours === null ? "–" : words.hours(mostHours)),
       isExtra: true,
     },
   ];

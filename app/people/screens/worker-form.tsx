@@ -30,24 +30,9 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const isCinNeeded = worker ? needsCin && worker.cin !== "" : needsCin;
-  // A new worker has neither id nor version; the rest is the same form.
-  const schema = (worker ? WorkerEdit : WorkerInput) as typeof WorkerEdit;
-  const form = useIntentForm({
-    intent: worker ? "update" : "create",
-    schema: isCinNeeded ? schema.extend(NeededCin) : schema,
-    defaultValue: worker
-      ? { ...worker, ...typedDays(worker), role: worker.role && workerRoleName(t, worker.role) }
-      : {},
-    onDone: onClose,
-  });
+  const form = useWorkerForm(worker, isCinNeeded, onClose);
   const { fields } = form;
   const labels = labelsOf(WorkerEdit, (name) => t(`fields.${name}`));
-  const { key, params } = form.refused ?? {};
-  // The yes is to the shifts outside these days; others are asked about anew.
-  const days = { firstDay: fields.firstDay.value, lastDay: fields.lastDay.value, againFrom: fields.againFrom.value };
-  const isAsked = key === "workers:leavingAsked" && params?.employment === employmentAsText(days);
-  const count = Number(params?.count);
-  const dayList = useDayList();
   const words = useRestrictionWords();
   const said = (name: string, value: string) => {
     if (name === "shiftsOff") return shiftNames(t, value);
@@ -97,11 +82,35 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
       <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff} />
       <WorkingDays field={fields.weekdaysOff} label={labels.weekdaysOff} />
       {alsoWritten}
-      {isAsked && (
-        <CheckField field={fields.confirmed} label={t("leaving.free", { count })} hint={dayList(params?.days)} />
-      )}
+      <LeavingQuestion form={form} />
     </IntentForm>
   );
+}
+
+function useWorkerForm(worker: Worker | null, isCinNeeded: boolean, onDone: () => void) {
+  const { t } = useTranslation("workers");
+  // A new worker has neither id nor version; the rest is the same form.
+  const schema = (worker ? WorkerEdit : WorkerInput) as typeof WorkerEdit;
+  return useIntentForm({
+    intent: worker ? "update" : "create",
+    schema: isCinNeeded ? schema.extend(NeededCin) : schema,
+    defaultValue: worker
+      ? { ...worker, ...typedDays(worker), role: worker.role && workerRoleName(t, worker.role) }
+      : {},
+    onDone,
+  });
+}
+
+/** Asks whether the shifts outside the days of employment may be freed, once the server has counted them. */
+function LeavingQuestion({ form: { fields, refused } }: { form: ReturnType<typeof useWorkerForm> }) {
+  const { t } = useTranslation("workers");
+  const dayList = useDayList();
+  const { key, params } = refused ?? {};
+  // The yes is to the shifts outside these days; others are asked about anew.
+  const days = { firstDay: fields.firstDay.value, lastDay: fields.lastDay.value, againFrom: fields.againFrom.value };
+  if (key !== "workers:leavingAsked" || params?.employment !== employmentAsText(days)) return null;
+  const label = t("leaving.free", { count: Number(params?.count) });
+  return <CheckField field={fields.confirmed} label={label} hint={dayList(params?.days)} />;
 }
 
 function typedDays(worker: Employment) {

@@ -16,7 +16,8 @@ import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { filtersOf } from "#app/ui/table/filters-of";
 import { ListRemoval } from "#app/ui/table/list-removal";
 import { ListScreen } from "#app/ui/table/list-screen";
-import { useList } from "#app/ui/table/use-list";
+import { type List, useList } from "#app/ui/table/use-list";
+import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { useRestrictionWords } from "./use-restriction-words";
 import { workerColumns } from "./worker-columns";
@@ -48,24 +49,14 @@ export function WorkersScreen(props: Props) {
   const { t } = useTranslation(["workers", "common"]);
   usePrefetch(fetchForm);
   const list = useList("workers", workers, { filters: FILTERS, mayCreate: may.create });
-  const { act, isBusy, selection, url } = list;
   const { mergeRow, separateRow, mergeDialog } = useMerging("workers", list, props);
-  const [isChoosingRole, setChoosingRole] = useState(false);
+  const role = useRoleChoice(list);
   const actionsOf = (worker: Worker) => [
     ...(may.edit ? [list.editRow(worker)] : []),
     ...(may.remove ? [mergeRow(worker)] : []),
     ...separateRow(worker),
     ...(may.remove ? [list.removeRow(worker)] : []),
   ];
-  const setRole = (role: string) =>
-    act({
-      intent: "setRole",
-      values: { ids: selection.ids, role },
-      done: () => {
-        setChoosingRole(false);
-        selection.clear();
-      },
-    });
   return (
     <ListScreen
       list={list}
@@ -76,34 +67,10 @@ export function WorkersScreen(props: Props) {
       mayEdit={may.edit}
       mayExport={may.export}
       importing={importing}
-      filters={
-        <>
-          <FilterSelect
-            url={url}
-            name="role"
-            label={t("everyRole")}
-            choices={[
-              ...roles.map((role) => ({ value: role, label: workerRoleName(t, role) })),
-              { value: NO_ROLE, label: t("noRole") },
-            ]}
-          />
-          <FilterSelect
-            url={url}
-            name="present"
-            label={t("everyPresence")}
-            choices={PRESENCES.map((presence) => ({ value: presence, label: t(`presence.${presence}`) }))}
-          />
-          <FilterSelect
-            url={url}
-            name="left"
-            label={t("thoseHere")}
-            choices={LEFT.map((choice) => ({ value: choice, label: t(`leftFilter.${choice}`) }))}
-          />
-        </>
-      }
+      filters={<WorkerFilters url={list.url} roles={roles} />}
       actionsOf={may.edit ? actionsOf : undefined}
       bulk={
-        <Button size="s" onClick={() => setChoosingRole(true)}>
+        <Button size="s" onClick={role.choose}>
           {t("setRole")}
         </Button>
       }
@@ -116,13 +83,7 @@ export function WorkersScreen(props: Props) {
         />
       )}
     >
-      <WorkerRoleDialog
-        open={isChoosingRole}
-        count={selection.ids.length}
-        busy={isBusy}
-        onClose={() => setChoosingRole(false)}
-        onChoose={setRole}
-      />
+      {role.dialog}
       <ListRemoval
         list={list}
         planned="workers"
@@ -133,5 +94,61 @@ export function WorkersScreen(props: Props) {
       />
       {may.remove && mergeDialog}
     </ListScreen>
+  );
+}
+
+/** The choice of one role for the selected workers. */
+function useRoleChoice({ act, isBusy, selection }: List<Worker>) {
+  const [isChoosing, setChoosing] = useState(false);
+  const close = () => setChoosing(false);
+  const setRole = (role: string) =>
+    act({
+      intent: "setRole",
+      values: { ids: selection.ids, role },
+      done: () => {
+        close();
+        selection.clear();
+      },
+    });
+  return {
+    choose: () => setChoosing(true),
+    dialog: (
+      <WorkerRoleDialog
+        open={isChoosing}
+        count={selection.ids.length}
+        busy={isBusy}
+        onClose={close}
+        onChoose={setRole}
+      />
+    ),
+  };
+}
+
+function WorkerFilters({ url, roles }: Pick<Props, "roles"> & { url: ListUrl }) {
+  const { t } = useTranslation("workers");
+  return (
+    <>
+      <FilterSelect
+        url={url}
+        name="role"
+        label={t("everyRole")}
+        choices={[
+          ...roles.map((role) => ({ value: role, label: workerRoleName(t, role) })),
+          { value: NO_ROLE, label: t("noRole") },
+        ]}
+      />
+      <FilterSelect
+        url={url}
+        name="present"
+        label={t("everyPresence")}
+        choices={PRESENCES.map((presence) => ({ value: presence, label: t(`presence.${presence}`) }))}
+      />
+      <FilterSelect
+        url={url}
+        name="left"
+        label={t("thoseHere")}
+        choices={LEFT.map((choice) => ({ value: choice, label: t(`leftFilter.${choice}`) }))}
+      />
+    </>
   );
 }

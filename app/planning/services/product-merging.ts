@@ -87,13 +87,8 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
       const { db } = deps;
       const now = deps.now();
       const mergeId = deps.newId();
-      const filled = filledFrom(kept, from);
+      const { filled, change, picture, stored } = gained(kept, from, ofFrom);
       const { held: _, leftOut: _names, ...previous } = from;
-      const change = changes(kept, filled) ?? { previous: {}, next: {} };
-      const picture = !kept.hasImage && ofFrom?.imageKey ? imageOf(ofFrom) : null;
-      const stored = picture
-        ? { previous: { ...change.previous, ...NO_IMAGE }, next: { ...change.next, ...picture } }
-        : change;
       const about = { merge: mergeId, ...namedFigures(found.figures) };
       const answer = asChanged<Product>(kept, { ...filled, hasImage: kept.hasImage || picture !== null }, now);
       return {
@@ -128,6 +123,20 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
       };
     },
   });
+}
+
+/**
+ * What the product that stays gets: the fields, their change for the log, the picture, and the change that the merge
+ * stores, from which its undo restores both.
+ */
+function gained(kept: Product, from: Product, ofFrom: Awaited<ReturnType<typeof images.find>>) {
+  const filled = filledFrom(kept, from);
+  const change = changes(kept, filled) ?? { previous: {}, next: {} };
+  const picture = !kept.hasImage && ofFrom?.imageKey ? imageOf(ofFrom) : null;
+  const stored = picture
+    ? { previous: { ...change.previous, ...NO_IMAGE }, next: { ...change.next, ...picture } }
+    : change;
+  return { filled, change, picture, stored };
 }
 
 const NO_IMAGE: Image = { imageKey: null, imageType: null };

@@ -20,7 +20,7 @@ type Props = Pick<PartProps, "fields"> & {
 
 /** The stages of the factory in their order: named, moved, removed, and what was counted behind each. */
 export function StagesSection({ fields: { stages: field }, form, saved }: Props) {
-  const { t } = useTranslation(["plant", "common"]);
+  const { t } = useTranslation("plant");
   const { name } = field;
   const stages = field.getFieldList();
   const typed = (field.value ?? []) as StageInput[];
@@ -33,48 +33,16 @@ export function StagesSection({ fields: { stages: field }, form, saved }: Props)
         <input type="checkbox" hidden readOnly checked={isChanged} />
         {stages.length === 0 && <p className="text-sm text-muted">{t("noStages")}</p>}
         <ol className="space-y-3">
-          {stages.map((stage, index) => {
-            const fields = stage.getFieldset();
-            const called = fields.name.value || t("stageName", { place: index + 1 });
-            const moveTo = (to: number) => form.reorder({ name, from: index, to });
-            return (
-              <li key={stage.key} className="rounded-s border border-line p-3">
-                <input {...getInputProps(fields.id, { type: "hidden" })} key={`${stage.key} id`} />
-                <div className="flex items-end gap-1">
-                  <TextField field={fields.name} label={t("stageName", { place: index + 1 })} className="grow" />
-                  <IconButton
-                    icon={ArrowUp}
-                    label={t("stageUp", { name: called })}
-                    disabled={index === 0}
-                    onClick={() => moveTo(index - 1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={t("stageDown", { name: called })}
-                    disabled={index === stages.length - 1}
-                    onClick={() => moveTo(index + 1)}
-                  />
-                  <IconButton
-                    icon={X}
-                    label={t("removeStage", { name: called })}
-                    onClick={() => form.remove({ name, index })}
-                  />
-                </div>
-                <details open={fields.counted.value !== undefined || !fields.counted.valid || !fields.countedOn.valid}>
-                  <summary className="w-fit cursor-pointer py-2 text-sm text-accent-ink">{t("countStage")}</summary>
-                  <div className="grid gap-3 sm:grid-cols-2">
-                    <TextField field={fields.countedOn} type="date" label={t("countedOn")} />
-                    <NumberField
-                      field={fields.counted}
-                      label={t("counted")}
-                      unit={t("common:unit.pieces", { count: 2 })}
-                      isWhole
-                    />
-                  </div>
-                </details>
-              </li>
-            );
-          })}
+          {stages.map((stage, index) => (
+            <StageItem
+              key={stage.key}
+              stage={stage}
+              index={index}
+              isLast={index === stages.length - 1}
+              onMove={(to) => form.reorder({ name, from: index, to })}
+              onRemove={() => form.remove({ name, index })}
+            />
+          ))}
         </ol>
         <div className="flex flex-wrap gap-2">
           {stages.length < LIMITS.stagesMaximum && (
@@ -94,6 +62,54 @@ export function StagesSection({ fields: { stages: field }, form, saved }: Props)
         <FieldError field={field} />
       </div>
     </Panel>
+  );
+}
+
+type ItemProps = {
+  stage: ReturnType<Props["fields"]["stages"]["getFieldList"]>[number];
+  index: number;
+  isLast: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One stage: its name, its place among the others, and the pieces that were counted behind it. */
+function StageItem({ stage, index, isLast, onMove, onRemove }: ItemProps) {
+  const { t } = useTranslation(["plant", "common"]);
+  const fields = stage.getFieldset();
+  const name = fields.name.value || t("stageName", { place: index + 1 });
+  return (
+    <li className="rounded-s border border-line p-3">
+      <input {...getInputProps(fields.id, { type: "hidden" })} key={`${stage.key} id`} />
+      <div className="flex items-end gap-1">
+        <TextField field={fields.name} label={t("stageName", { place: index + 1 })} className="grow" />
+        <IconButton
+          icon={ArrowUp}
+          label={t("stageUp", { name })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={t("stageDown", { name })}
+          disabled={isLast}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton icon={X} label={t("removeStage", { name })} onClick={onRemove} />
+      </div>
+      <details open={fields.counted.value !== undefined || !fields.counted.valid || !fields.countedOn.valid}>
+        <summary className="w-fit cursor-pointer py-2 text-sm text-accent-ink">{t("countStage")}</summary>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField field={fields.countedOn} type="date" label={t("countedOn")} />
+          <NumberField
+            field={fields.counted}
+            label={t("counted")}
+            unit={t("common:unit.pieces", { count: 2 })}
+            isWhole
+          />
+        </div>
+      </details>
+    </li>
   );
 }
 

@@ -3,8 +3,8 @@ import clsx from "clsx";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays } from "#app/core/domain/calendar/days";
-import type { PlantTime } from "#app/core/domain/calendar/shifts";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { PlantTime, Shift } from "#app/core/domain/calendar/shifts";
 import { paths } from "#app/paths";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import type { LineStanding } from "#app/shift-entry/domain/sheets";
@@ -39,6 +39,7 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const shifts = useShifts({ line: lines.find(({ id }) => id === place.productionLineId), kept: [place.shift] });
+  const choose = isOnline ? url.set : null;
   /** The sheets of this shift open from the device without a network. */
   function goTo(productionLineId: string) {
     if (isOnline) url.set({ productionLineId });
@@ -73,55 +74,78 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
         <span className="whitespace-nowrap">{format.day(place.date, "weekdayShort")}</span>
         <ChevronDown aria-hidden className={clsx("size-4 shrink-0 text-faint", isOpen && "rotate-180")} />
       </button>
-      <div
-        className={clsx(
-          "flex flex-wrap gap-1 rounded-m border border-line p-1 max-md:w-full",
-          !isOpen && "max-md:hidden",
-        )}
-      >
-        {shifts.map((shift) => (
-          <button
-            key={shift}
-            type="button"
-            aria-pressed={shift === place.shift}
-            disabled={!isOnline}
-            onClick={() => url.set({ shift })}
-            className={clsx(
-              "flex min-h-8 items-center gap-1 rounded-s px-1 max-md:grow max-md:justify-center pointer-coarse:min-h-11",
-              shift === place.shift ? "bg-accent-soft ring-1 ring-accent" : "hover:bg-sunken",
-            )}
-          >
-            <ShiftMark shift={shift} className="bg-transparent" />
-            {shift === time.shift && place.date === time.day && (
-              <span className="pe-2 text-xs text-muted max-md:sr-only">{t("running")}</span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div className={clsx("flex items-center gap-1", !isOpen && "max-md:hidden")}>
-        <IconButton
-          icon={ChevronLeft}
-          label={t("dayBefore")}
-          disabled={!isOnline}
-          onClick={() => url.set({ date: addDays(place.date, -1) })}
-        />
-        <fieldset disabled={!isOnline} className="contents">
-          <DayBox
-            label={t("day")}
-            isLabelHidden
-            value={place.date}
-            max={time.day}
-            onDay={(date) => date && url.set({ date })}
-          />
-        </fieldset>
-        <IconButton
-          icon={ChevronRight}
-          label={t("dayAfter")}
-          disabled={!isOnline || place.date >= time.day}
-          onClick={() => url.set({ date: addDays(place.date, 1) })}
-        />
-      </div>
+      <ShiftChoice place={place} time={time} shifts={shifts} isOpen={isOpen} choose={choose} />
+      <DayChoice date={place.date} today={time.day} isOpen={isOpen} choose={choose} />
       {!isOnline && <p className="text-xs text-muted">{t(isKept ? "placeOfflineKept" : "placeOffline")}</p>}
     </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  /** Whether a phone shows it. */
+  isOpen: boolean;
+  /** Opens another shift or day; null where it cannot be loaded. */
+  choose: ListUrl["set"] | null;
+};
+
+type ShiftProps = ChoiceProps & Pick<Props, "place" | "time"> & { shifts: readonly Shift[] };
+
+function ShiftChoice({ place, time, shifts, isOpen, choose }: ShiftProps) {
+  const { t } = useTranslation("shift-entry");
+  return (
+    <div
+      className={clsx(
+        "flex flex-wrap gap-1 rounded-m border border-line p-1 max-md:w-full",
+        !isOpen && "max-md:hidden",
+      )}
+    >
+      {shifts.map((shift) => (
+        <button
+          key={shift}
+          type="button"
+          aria-pressed={shift === place.shift}
+          disabled={!choose}
+          onClick={() => choose?.({ shift })}
+          className={clsx(
+            "flex min-h-8 items-center gap-1 rounded-s px-1 max-md:grow max-md:justify-center pointer-coarse:min-h-11",
+            shift === place.shift ? "bg-accent-soft ring-1 ring-accent" : "hover:bg-sunken",
+          )}
+        >
+          <ShiftMark shift={shift} className="bg-transparent" />
+          {shift === time.shift && place.date === time.day && (
+            <span className="pe-2 text-xs text-muted max-md:sr-only">{t("running")}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function DayChoice({ date, today, isOpen, choose }: ChoiceProps & Record<"date" | "today", Day>) {
+  const { t } = useTranslation("shift-entry");
+  return (
+    <div className={clsx("flex items-center gap-1", !isOpen && "max-md:hidden")}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t("dayBefore")}
+        disabled={!choose}
+        onClick={() => choose?.({ date: addDays(date, -1) })}
+      />
+      <fieldset disabled={!choose} className="contents">
+        <DayBox
+          label={t("day")}
+          isLabelHidden
+          value={date}
+          max={today}
+          onDay={(day) => day && choose?.({ date: day })}
+        />
+      </fieldset>
+      <IconButton
+        icon={ChevronRight}
+        label={t("dayAfter")}
+        disabled={!choose || date >= today}
+        onClick={() => choose?.({ date: addDays(date, 1) })}
+      />
+    </div>
   );
 }

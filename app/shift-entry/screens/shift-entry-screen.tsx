@@ -1,5 +1,5 @@
 import { ClipboardPen, ListChecks } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
@@ -53,29 +53,7 @@ export function ShiftEntryScreen({ entry }: Props) {
       <PageHeader
         title={t("title")}
         description={t("description")}
-        more={
-          <>
-            {open && can(role, "chat.handOver") && (
-              <ButtonLink
-                to={paths.chat({
-                  h: 1,
-                  line: open.place.productionLineId,
-                  date: open.place.date,
-                  shift: open.place.shift,
-                })}
-                icon={ClipboardPen}
-              >
-                {t("handOver")}
-              </ButtonLink>
-            )}
-            <ButtonLink
-              to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
-              icon={ListChecks}
-            >
-              {t("records:title")}
-            </ButtonLink>
-          </>
-        }
+        more={<MoreOfShift place={known?.place ?? place} mayHandOver={open !== null && can(role, "chat.handOver")} />}
       />
       <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} isKept={isKept} />
       {startsAt !== null && !isAhead && (
@@ -106,6 +84,25 @@ export function ShiftEntryScreen({ entry }: Props) {
       {(open || isAhead || !isTroubled) && (
         <WaitingSheets open={open?.place} userId={userId} lines={lines} timeZone={timeZone} className="mt-6" />
       )}
+    </>
+  );
+}
+
+type MoreProps = { place: ComponentProps<typeof PlaceBar>["place"]; mayHandOver: boolean };
+
+/** The ways from a shift to its hand-over and to its records. */
+function MoreOfShift({ place: { productionLineId, date, shift }, mayHandOver }: MoreProps) {
+  const { t } = useTranslation(["shift-entry", "records"]);
+  return (
+    <>
+      {mayHandOver && (
+        <ButtonLink to={paths.chat({ h: 1, line: productionLineId, date, shift })} icon={ClipboardPen}>
+          {t("handOver")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.records({ productionLineId, from: date, to: date })} icon={ListChecks}>
+        {t("records:title")}
+      </ButtonLink>
     </>
   );
 }

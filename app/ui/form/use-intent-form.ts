@@ -84,12 +84,7 @@ export function useIntentForm<Schema extends z.ZodType>({
     isBusy: fetcher.state !== "idle",
     /** The values the form opened with. */
     opened: defaultValue ?? {},
-    /** On a conflict: the object as somebody else has saved it. */
-    conflict: result && !result.ok ? result.current : null,
-    /** The refusal of the last save, with the values of its sentence. */
-    refused: result && !result.ok ? result.message : null,
-    /** Questions to answer before anything is written. */
-    asked: result && !result.ok ? (result.questions ?? null) : null,
+    ...refusalIn(result),
   };
 }
 
@@ -101,6 +96,18 @@ function usePosted(intent: string): IntentResult | undefined {
   const answer = useActionData<IntentResult>();
   const [posted] = useState(hasTakenOver() || answer?.intent !== intent ? undefined : answer);
   return posted;
+}
+
+function refusalIn(result: IntentResult | undefined) {
+  if (!result || result.ok) return { conflict: null, refused: null, asked: null };
+  return {
+    /** On a conflict: the object as somebody else has saved it. */
+    conflict: result.current,
+    /** The refusal of the last save, with the values of its sentence. */
+    refused: result.message,
+    /** Questions to answer before anything is written. */
+    asked: result.questions ?? null,
+  };
 }
 
 /** The message beside the fields; null where each problem is shown at its field. */

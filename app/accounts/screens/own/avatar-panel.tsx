@@ -40,22 +40,11 @@ export function AvatarPanel({ account }: Props) {
       <div className="flex items-center gap-5">
         <Avatar name={fullName(account)} src={account.avatarUrl} className="size-20 text-2xl" />
         <div className="flex min-w-0 flex-wrap gap-2">
-          <label
-            className={clsx(
-              buttonClass({ variant: "secondary" }),
-              "max-w-full cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-            )}
-          >
-            <ImageUp aria-hidden="true" className="size-4" />
-            {t(account.avatarUrl ? "avatarReplace" : "avatarChoose")}
-            <input
-              type="file"
-              accept={AVATAR_TYPES.join(",")}
-              aria-describedby={`${id}-problem`}
-              className="sr-only"
-              onChange={(event) => void pick(event.target)}
-            />
-          </label>
+          <AvatarChoice
+            label={t(account.avatarUrl ? "avatarReplace" : "avatarChoose")}
+            describedBy={`${id}-problem`}
+            onPick={(input) => void pick(input)}
+          />
           {account.avatarUrl && (
             <Button
               icon={Trash2}
@@ -85,5 +74,29 @@ export function AvatarPanel({ account }: Props) {
         }
       />
     </Panel>
+  );
+}
+
+type ChoiceProps = { label: string; describedBy: string; onPick: (input: HTMLInputElement) => void };
+
+/** A button that opens the files of the device. */
+function AvatarChoice({ label, describedBy, onPick }: ChoiceProps) {
+  return (
+    <label
+      className={clsx(
+        buttonClass({ variant: "secondary" }),
+        "max-w-full cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+      )}
+    >
+      <ImageUp aria-hidden="true" className="size-4" />
+      {label}
+      <input
+        type="file"
+        accept={AVATAR_TYPES.join(",")}
+        aria-describedby={describedBy}
+        className="sr-only"
+        onChange={(event) => onPick(event.target)}
+      />
+    </label>
   );
 }

@@ -22,12 +22,7 @@ export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
     {
       key: "email",
       header: header("email"),
-      cell: ({ email, pendingEmail }) => (
-        <>
-          {email}
-          <WaitingEmail email={pendingEmail} />
-        </>
-      ),
+      cell: emailCell,
       sortable: true,
     },
     {
@@ -47,12 +42,7 @@ export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
     {
       key: "status",
       header: header("status"),
-      cell: (user) => (
-        <>
-          <StatusMark status={user.status} />
-          {user.isWaiting && <span className="block text-xs text-fair">{t("users:waiting")}</span>}
-        </>
-      ),
+      cell: (user) => <UserStatus user={user} />,
       sortable: true,
       onCard: "line",
     },
@@ -79,10 +69,30 @@ export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
   ];
 }
 
+function emailCell({ email, pendingEmail }: User) {
+  return (
+    <>
+      {email}
+      <WaitingEmail email={pendingEmail} />
+    </>
+  );
+}
+
 /** A new email that waits to be confirmed; a phone shows it below the name, because it has no column of emails. */
 function WaitingEmail({ email }: { email: string | null }) {
   const { t } = useTranslation("users");
   return email && <span className="block text-xs text-fair">{t("emailWaits", { email })}</span>;
+}
+
+/** The status, and below it whether the user waits for approval. */
+function UserStatus({ user }: { user: User }) {
+  const { t } = useTranslation("users");
+  return (
+    <>
+      <StatusMark status={user.status} />
+      {user.isWaiting && <span className="block text-xs text-fair">{t("waiting")}</span>}
+    </>
+  );
 }
 
 /** The name, and below it the username if it differs. */

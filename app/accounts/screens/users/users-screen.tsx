@@ -62,23 +62,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...
   const close = () => setEditing(null);
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        description={t(mayWrite ? "about" : "aboutRead")}
-        more={
-          mayWrite && (
-            <Button icon={Plus} onClick={() => setEditing("new")}>
-              {t("new")}
-            </Button>
-          )
-        }
-      >
-        {mayWrite && (
-          <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
-            {t("invite")}
-          </Button>
-        )}
-      </PageHeader>
+      <UsersHeader mayWrite={mayWrite} onNew={() => setEditing("new")} onInvite={() => setInviting(true)} />
       {waiting && <WaitingStrip waiting={waiting} timeZone={timeZone} />}
       <InvitationsStrip
         invitations={invitations.items}
@@ -112,5 +96,31 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...
       <InvitedDialog invited={invited} onClose={() => setInvited(null)} />
       <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
     </>
+  );
+}
+
+type HeaderProps = { mayWrite: boolean; onNew: () => void; onInvite: () => void };
+
+/** The ways to a new user: an invitation, or an account that an admin fills in. */
+function UsersHeader({ mayWrite, onNew, onInvite }: HeaderProps) {
+  const { t } = useTranslation("users");
+  return (
+    <PageHeader
+      title={t("title")}
+      description={t(mayWrite ? "about" : "aboutRead")}
+      more={
+        mayWrite && (
+          <Button icon={Plus} onClick={onNew}>
+            {t("new")}
+          </Button>
+        )
+      }
+    >
+      {mayWrite && (
+        <Button variant="primary" icon={Send} onClick={onInvite}>
+          {t("invite")}
+        </Button>
+      )}
+    </PageHeader>
   );
 }

@@ -1,4 +1,4 @@
-import { getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Cause, CauseEdit, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
@@ -61,29 +61,36 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
         />
       </div>
       {cause?.isHouse && <p className="text-xs text-muted">{t("houseHint")}</p>}
-      <fieldset className="min-w-0">
-        <legend className="pb-1.5 text-sm font-medium">{labels.picture}</legend>
-        <div className="flex flex-wrap gap-1">
-          {PICTOGRAMS.map((name) => (
-            <label
-              key={name}
-              title={t(`pictures.${name}`)}
-              className="grid size-10 cursor-pointer place-items-center rounded-s border border-line text-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-focus-visible:outline-2 pointer-coarse:size-11"
-            >
-              <input
-                type="radio"
-                name={fields.picture.name}
-                value={name}
-                defaultChecked={fields.picture.initialValue === name}
-                aria-label={t(`pictures.${name}`)}
-                className="sr-only"
-              />
-              <Pictogram name={name} />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <PictureChoice field={fields.picture} label={labels.picture} />
       {alsoWritten}
     </IntentForm>
+  );
+}
+
+function PictureChoice({ field, label }: { field: Pick<FieldMetadata, "name" | "initialValue">; label: string }) {
+  const { t } = useTranslation("causes");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-1">
+        {PICTOGRAMS.map((name) => (
+          <label
+            key={name}
+            title={t(`pictures.${name}`)}
+            className="grid size-10 cursor-pointer place-items-center rounded-s border border-line text-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-focus-visible:outline-2 pointer-coarse:size-11"
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={name}
+              defaultChecked={field.initialValue === name}
+              aria-label={t(`pictures.${name}`)}
+              className="sr-only"
+            />
+            <Pictogram name={name} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -23,24 +23,9 @@ type Props = {
 export function CauseRow({ cause, uses, isFirst, isLast, onEdit }: Props) {
   const { t } = useTranslation(["causes", "common"]);
   const nameOf = useCauseName();
-  const { act, isBusy } = useAct();
+  const { move, toggle } = useCauseActs(cause);
   const { id, status, place } = cause;
   const name = nameOf(cause);
-  const move = (to: number) =>
-    isBusy ||
-    act({
-      intent: "move",
-      values: { id, place: to },
-      undo: { intent: "move", values: { id, place } },
-      failed: "causes:failedToSave",
-    });
-  const toggle = () =>
-    act({
-      intent: "switch",
-      values: { id, status: otherStatus(status) },
-      undo: { intent: "switch", values: { id, status } },
-      failed: "causes:failedToSave",
-    });
   return (
     <li className="flex items-center gap-3 py-2">
       <Pictogram name={cause.picture} className={status === "active" ? "text-ink" : "text-muted"} />
@@ -81,4 +66,26 @@ export function CauseRow({ cause, uses, isFirst, isLast, onEdit }: Props) {
       </div>
     </li>
   );
+}
+
+/** Moves a cause in its list, or sets its other status. */
+function useCauseActs({ id, status, place }: Cause) {
+  const { act, isBusy } = useAct();
+  return {
+    move: (to: number) =>
+      isBusy ||
+      act({
+        intent: "move",
+        values: { id, place: to },
+        undo: { intent: "move", values: { id, place } },
+        failed: "causes:failedToSave",
+      }),
+    toggle: () =>
+      act({
+        intent: "switch",
+        values: { id, status: otherStatus(status) },
+        undo: { intent: "switch", values: { id, status } },
+        failed: "causes:failedToSave",
+      }),
+  };
 }

@@ -33,23 +33,13 @@ type Props = {
 /** A new line, or the change of one. */
 export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
-  const form = useIntentForm({
-    intent: line ? "update" : "create",
-    // A new line has neither id nor version; the rest is the same form.
-    schema: (line ? ProductionLineEdit : ProductionLineForm) as typeof ProductionLineEdit,
-    defaultValue: line ? asForm(line) : { status: "active", counts: "person", shifts: SHIFTS },
-    onDone: onClose,
-    failed: "production-lines:failedToSave",
-  });
+  const form = useLineForm(line, onClose);
   const { fields } = form;
   const offered = useShifts();
   const stages = useStageChoices();
-  const format = useFormat();
   const labels = labelsOf(ProductionLineEdit, (name) => t(`fields.${name}`));
   const theirs = form.conflict as ProductionLine | null;
   const products = useTargetProducts([theirs, line].flatMap((each) => each?.heldTargets ?? []));
-  const comingWords = (name: string, value: unknown) =>
-    name === "counts" ? t(`countsAs.${value as Counts}`) : undefined;
   const words = (name: string, value: string) => {
     if (name === "counts") return t(`countsAs.${value as Counts}`);
     if (name === "targets") return products.words(value);
@@ -68,26 +58,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField isWhole field={fields.capacity} label={labels.capacity} hint={t("capacityHint")} />
         <NumberField isWhole field={fields.crew} label={labels.crew} hint={t("crewHint")} optional />
-        <NumberField
-          isWhole
-          field={fields.targetOutput}
-          label={labels.targetOutput}
-          unit={t("targetUnit")}
-          hint={t("targetHint")}
-          optional
-        />
-        <NumberField
-          isWhole
-          field={fields.targetEfficiency}
-          label={labels.targetEfficiency}
-          unit="%"
-          hint={
-            usualEfficiency === null
-              ? t("targetEfficiencyHint")
-              : t("targetEfficiencyHintUsual", { usual: format.ratio(usualEfficiency, 0) })
-          }
-          optional
-        />
+        <TargetFields fields={fields} labels={labels} usualEfficiency={usualEfficiency} />
         <SelectField
           field={fields.counts}
           label={labels.counts}
@@ -101,16 +72,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
           products={products}
           held={line?.heldTargets ?? []}
         />
-        {line && (
-          <TextField
-            field={fields.valuesFrom}
-            type="date"
-            label={labels.valuesFrom}
-            hint={t("valuesFromHint")}
-            optional
-          />
-        )}
-        {line && <ComingValues later={line.held.later} labels={labels} words={comingWords} />}
+        {line && <DatedValues fields={fields} labels={labels} line={line} />}
         <ShiftsField field={fields.shifts} label={labels.shifts} hint={t("shiftsHint")} offered={offered} />
         {stages.length > 0 && (
           <SelectField
@@ -127,6 +89,64 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
       <TextArea field={fields.description} label={labels.description} optional />
       {alsoWritten}
     </IntentForm>
+  );
+}
+
+function useLineForm(line: ProductionLine | null, onDone: () => void) {
+  return useIntentForm({
+    intent: line ? "update" : "create",
+    // A new line has neither id nor version; the rest is the same form.
+    schema: (line ? ProductionLineEdit : ProductionLineForm) as typeof ProductionLineEdit,
+    defaultValue: line ? asForm(line) : { status: "active", counts: "person", shifts: SHIFTS },
+    onDone,
+    failed: "production-lines:failedToSave",
+  });
+}
+
+type PartProps = {
+  fields: ReturnType<typeof useLineForm>["fields"];
+  labels: Record<"targetOutput" | "targetEfficiency" | "valuesFrom", string>;
+};
+
+/** The target of a line, as pieces or as an efficiency. */
+function TargetFields({ fields, labels, usualEfficiency }: PartProps & Pick<Props, "usualEfficiency">) {
+  const { t } = useTranslation("production-lines");
+  const format = useFormat();
+  return (
+    <>
+      <NumberField
+        isWhole
+        field={fields.targetOutput}
+        label={labels.targetOutput}
+        unit={t("targetUnit")}
+        hint={t("targetHint")}
+        optional
+      />
+      <NumberField
+        isWhole
+        field={fields.targetEfficiency}
+        label={labels.targetEfficiency}
+        unit="%"
+        hint={
+          usualEfficiency === null
+            ? t("targetEfficiencyHint")
+            : t("targetEfficiencyHintUsual", { usual: format.ratio(usualEfficiency, 0) })
+        }
+        optional
+      />
+    </>
+  );
+}
+
+/** The day from which the values hold, and the values that hold from a later day on. */
+function DatedValues({ fields, labels, line }: PartProps & { line: ProductionLine }) {
+  const { t } = useTranslation("production-lines");
+  const words = (name: string, value: unknown) => (name === "counts" ? t(`countsAs.${value as Counts}`) : undefined);
+  return (
+    <>
+      <TextField field={fields.valuesFrom} type="date" label={labels.valuesFrom} hint={t("valuesFromHint")} optional />
+      <ComingValues later={line.held.later} labels={labels} words={words} />
+    </>
   );
 }
 

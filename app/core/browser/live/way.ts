@@ -32,43 +32,21 @@ const TRIED_MILLISECONDS = 10_000;
 export function openWay(around: WaySurroundings) {
   let tried: Way = around.recall();
   let failures = 0;
-  let pause = FIRST_TRIAL_MILLISECONDS;
   let notified: Way = "sockets";
-  let callOffTrial = () => {};
+  const trials = openTrials(around, changeOver);
   const lines = openLinesByCalls(around, { onAnswer, onLost });
 
   function onAnswer() {
     if (tried !== "calls" || notified === "calls") return;
     tell("calls");
-    planTrial();
+    trials.plan();
   }
 
   function onLost() {
-    callOffTrial();
+    trials.callOff();
     tried = "sockets";
     failures = FAILED_SOCKETS - 1;
     tell("sockets");
-  }
-
-  function planTrial() {
-    callOffTrial = around.wait(pause, () => {
-      pause = Math.min(pause * 2, LONGEST_TRIAL_MILLISECONDS);
-      tryOnce();
-    });
-  }
-
-  function tryOnce() {
-    const socket = around.connect(paths.trialSocket());
-    const finish = (then: () => void) => {
-      callOffTrial();
-      socket.onmessage = null;
-      socket.onclose = null;
-      socket.close();
-      then();
-    };
-    socket.onmessage = () => finish(changeOver);
-    socket.onclose = () => finish(planTrial);
-    callOffTrial = around.wait(TRIED_MILLISECONDS, () => finish(planTrial));
   }
 
   function changeOver() {
@@ -77,24 +55,10 @@ export function openWay(around: WaySurroundings) {
     lines.changeOver();
   }
 
-  function bySocket(path: string): Wire {
-    const began = around.now();
-    let isProven = false;
-    const wire = provenSocket(around.connect(path), {
-      onProven: () => {
-        isProven = true;
-        failures = 0;
-        pause = FIRST_TRIAL_MILLISECONDS;
-        tell("sockets");
-      },
-      onFailed: () => fail(1),
-    });
-    const { close } = wire;
-    wire.close = () => {
-      if (!isProven && around.now() - began >= SILENT_MILLISECONDS) fail(FAILED_SOCKETS);
-      close();
-    };
-    return wire;
+  function onProven() {
+    failures = 0;
+    trials.beginAgain();
+    tell("sockets");
   }
 
   function fail(count: number) {
@@ -110,7 +74,65 @@ export function openWay(around: WaySurroundings) {
   }
 
   return {
-    connect: (path: string): Wire => (tried === "calls" ? lines.open(path) : bySocket(path)),
+    connect: (path: string): Wire =>
+      tried === "calls" ? lines.open(path) : openWatched(around, path, { onProven, onFailed: fail }),
     current: () => notified,
+  };
+}
+
+type Outcome = { onProven: () => void; onFailed: (count: number) => void };
+
+/** A socket that says whether it got through. One that is closed after a long silence counts for several failures. */
+function openWatched({ connect, now }: Pick<WaySurroundings, "connect" | "now">, path: string, outcome: Outcome): Wire {
+  const began = now();
+  let isProven = false;
+  const wire = provenSocket(connect(path), {
+    onProven: () => {
+      isProven = true;
+      outcome.onProven();
+    },
+    onFailed: () => outcome.onFailed(1),
+  });
+  const { close } = wire;
+  wire.close = () => {
+    if (!isProven && now() - began >= SILENT_MILLISECONDS) outcome.onFailed(FAILED_SOCKETS);
+    close();
+  };
+  return wire;
+}
+
+/** Trials of a socket after growing pauses, until one gets through. */
+function openTrials({ connect, wait }: Pick<WaySurroundings, "connect" | "wait">, onThrough: () => void) {
+  let pause = FIRST_TRIAL_MILLISECONDS;
+  let callOff = () => {};
+
+  function plan() {
+    callOff = wait(pause, () => {
+      pause = Math.min(pause * 2, LONGEST_TRIAL_MILLISECONDS);
+      tryOnce();
+    });
+  }
+
+  function tryOnce() {
+    const socket = connect(paths.trialSocket());
+    const finish = (then: () => void) => {
+      callOff();
+      socket.onmessage = null;
+      socket.onclose = null;
+      socket.close();
+      then();
+    };
+    socket.onmessage = () => finish(onThrough);
+    socket.onclose = () => finish(plan);
+    callOff = wait(TRIED_MILLISECONDS, () => finish(plan));
+  }
+
+  return {
+    plan,
+    callOff: () => callOff(),
+    /** Makes the next pause the first one again. */
+    beginAgain: () => {
+      pause = FIRST_TRIAL_MILLISECONDS;
+    },
   };
 }

@@ -15,18 +15,20 @@ type Waiting = { wrapper: Element; original: string; until: number };
  * over yet keeps its own texts until then, because React compares them.
  */
 export function outliveTranslation({ documentElement }: Document) {
-  const standIns = new WeakMap<Node, Element>();
+  const standIns: StandIns = new WeakMap();
   const changed = new MutationObserver((records) => {
     for (const { target } of records) putBack(target as Text);
   });
   const waiting = new Map<Text, Waiting>();
   let isAsking = false;
+  let isKept = false;
 
   new MutationObserver((records) => {
     for (const record of records) {
       const wrapper = [...record.addedNodes, record.previousSibling, record.nextSibling].find(isWrapper);
       if (!wrapper) continue;
-      keepPlaces();
+      if (!isKept) keepPlaces(standIns);
+      isKept = true;
       for (const text of record.removedNodes) {
         if (text instanceof Text && !text.isConnected) replaced(text, wrapper);
       }
@@ -69,37 +71,36 @@ export function outliveTranslation({ documentElement }: Document) {
     standIns.delete(text);
     if (wrapper.isConnected && !text.isConnected) wrapper.replaceWith(text);
   }
+}
 
-  /** The child of a parent that stands for this node: itself, its stand-in, or the wrapper that it was moved into. */
-  function placeIn(parent: Node, node: Node): Node {
-    if (node.parentNode === parent) return node;
-    const standIn = standIns.get(node);
-    if (standIn?.parentNode === parent) return standIn;
-    let place = node;
-    while (isWrapper(place.parentNode)) place = place.parentNode;
-    return place.parentNode === parent ? place : node;
-  }
+type StandIns = WeakMap<Node, Element>;
 
-  /** Only a page that is translated gets other methods. */
-  let isKept = false;
-  function keepPlaces() {
-    if (isKept) return;
-    isKept = true;
-    const { prototype } = Node;
-    const { removeChild, insertBefore, appendChild } = prototype;
-    prototype.removeChild = function <Child extends Node>(child: Child) {
-      removeChild.call(this, placeIn(this, child));
-      return child;
-    };
-    prototype.insertBefore = function <Child extends Node>(child: Child, before: Node | null) {
-      standIns.get(child)?.remove();
-      return insertBefore.call(this, child, before && placeIn(this, before)) as Child;
-    };
-    prototype.appendChild = function <Child extends Node>(child: Child) {
-      standIns.get(child)?.remove();
-      return appendChild.call(this, child) as Child;
-    };
-  }
+/** Makes React's changes meet the stand-ins. Only a page that is translated gets other methods. */
+function keepPlaces(standIns: StandIns) {
+  const { prototype } = Node;
+  const { removeChild, insertBefore, appendChild } = prototype;
+  prototype.removeChild = function <Child extends Node>(child: Child) {
+    removeChild.call(this, placeIn(this, child, standIns));
+    return child;
+  };
+  prototype.insertBefore = function <Child extends Node>(child: Child, before: Node | null) {
+    standIns.get(child)?.remove();
+    return insertBefore.call(this, child, before && placeIn(this, before, standIns)) as Child;
+  };
+  prototype.appendChild = function <Child extends Node>(child: Child) {
+    standIns.get(child)?.remove();
+    return appendChild.call(this, child) as Child;
+  };
+}
+
+/** The child of a parent that stands for this node: itself, its stand-in, or the wrapper that it was moved into. */
+function placeIn(parent: Node, node: Node, standIns: StandIns): Node {
+  if (node.parentNode === parent) return node;
+  const standIn = standIns.get(node);
+  if (standIn?.parentNode === parent) return standIn;
+  let place = node;
+  while (isWrapper(place.parentNode)) place = place.parentNode;
+  return place.parentNode === parent ? place : node;
 }
 
 function isWrapper(node: Node | null): node is Element {

@@ -29,21 +29,10 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
   key: [column, field],
 }: Described<Table, Fields, Change>) {
   const table: NounTable = described;
-  const isHidden = isNotNull(table.hiddenAt);
-  const isShown = isNull(table.hiddenAt);
-  const changing = (db: Database, changed: object) => db.update(table as SQLiteTable).set(changed as never);
-
-  function unchanged({ id, version }: RowVersion) {
-    return and(eq(table.id, id), eq(table.version, version), isShown);
-  }
 
   /** The columns of an object with those derived from them. */
   function rowOf(input: Fields & Change) {
     return { ...asRow(input), ...derived(input) };
-  }
-
-  function nextVersion(now: number) {
-    return { updatedAt: now, version: sql`${table.version} + 1` };
   }
 
   return {
@@ -62,23 +51,34 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
         updatedAt: now,
         version: current.version + 1,
       };
-      return changing(db, row).where(and(unchanged(current), also));
+      return changing(table, db, row).where(and(unchanged(table, current), also));
     },
 
     /** Skips every object that changed since it was read. */
     setStatus(db: Database, kept: RowVersion[], { status, now }: { status: Status } & Now) {
-      return changing(db, { status, ...nextVersion(now) }).where(and(asRead(table, kept), isShown));
+      return changing(table, db, { status, ...nextVersion(table, now) }).where(
+        and(asRead(table, kept), isNull(table.hiddenAt)),
+      );
     },
 
+    ...hiding<Table>(table),
+  };
+}
+
+/** The writes that hide an object for its history or show it again. */
+function hiding<Table extends NounTable>(table: NounTable) {
+  const isHidden = isNotNull(table.hiddenAt);
+  return {
     /** Hides an object, and sets other columns with it. */
     hide(db: Database, current: RowVersion, now: number, besides: Columns<Table> = {}) {
       const hidden = { hiddenAt: now, updatedAt: now, version: current.version + 1, ...besides };
-      return changing(db, hidden).where(unchanged(current));
+      return changing(table, db, hidden).where(unchanged(table, current));
     },
 
     /** Shows a hidden object again, and sets other columns with it. A shown object stays as it is. */
     show(db: Database, id: Id, now: number, besides: Columns<Table> | null = null) {
-      return changing(db, { hiddenAt: null, ...nextVersion(now), ...besides }).where(and(eq(table.id, id), isHidden));
+      const shown = { hiddenAt: null, ...nextVersion(table, now), ...besides };
+      return changing(table, db, shown).where(and(eq(table.id, id), isHidden));
     },
 
     /** A hidden object with history keeps its name there. One without is deleted. */
@@ -98,4 +98,16 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
       return (found?.name as string | undefined) ?? "";
     },
   };
+}
+
+function changing(table: NounTable, db: Database, changed: object) {
+  return db.update(table as SQLiteTable).set(changed as never);
+}
+
+function unchanged(table: NounTable, { id, version }: RowVersion) {
+  return and(eq(table.id, id), eq(table.version, version), isNull(table.hiddenAt));
+}
+
+function nextVersion(table: NounTable, now: number) {
+  return { updatedAt: now, version: sql`${table.version} + 1` };
 }

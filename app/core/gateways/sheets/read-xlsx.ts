@@ -121,9 +121,6 @@ function standForAllRows({ rows, merged, put }: Sheet) {
   }
 }
 
-/** The content of the cell being read. */
-const PARTS = { v: "value", f: "formula" } as const;
-
 /** Receives the elements of a sheet one after the other, and makes rows of them. */
 function openSheet(reading: Reading): Sheet {
   const stored = openRows();
@@ -131,25 +128,19 @@ function openSheet(reading: Reading): Sheet {
   let hiddenRows = 0;
   let isHidden = false;
   const texts = openTexts();
-  const inline = openText();
+  const cell = openCell(reading);
   let line = 0;
   let row: Row | null = null;
   let column = -1;
-  let cell: Attributes | null = null;
-  let part: "value" | "formula" | null = null;
-  let value = "";
-  let hasFormula = false;
   let givesNothing = true;
 
-  const openCell = (attributes: Attributes) => {
+  const beginCell = (attributes: Attributes) => {
     const place = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
     if (place <= column) throw damaged();
     column = place;
-    cell = attributes;
-    value = "";
-    hasFormula = false;
+    cell.begin(attributes);
   };
-  const openRow = ({ r, hidden = "" }: Attributes) => {
+  const beginRow = ({ r, hidden = "" }: Attributes) => {
     if (row) throw damaged();
     isHidden = /^(1|true)$/.test(hidden);
     line = nextLine(r, line);
@@ -157,14 +148,16 @@ function openSheet(reading: Reading): Sheet {
     givesNothing = true;
     column = -1;
   };
-  const closeCell = (attributes: Attributes, into: Row) => {
-    const read =
-      attributes.t === "inlineStr" ? asText(inline.take()) : readCell(value, { ...reading, attributes, hasFormula });
-    // Shared texts are kept already.
-    const isOwn = typeof read === "string" && attributes.t !== "s";
-    stored.put(into, column, { line, cell: isOwn ? texts.keep(read) : read });
+  const endCell = (into: Row) => {
+    const { read, ownText, hasFormula } = cell.end();
+    stored.put(into, column, { line, cell: ownText === null ? read : texts.keep(ownText) });
     givesNothing &&= isBlankCell(read) || (hasFormula && isNothing(read));
-    cell = null;
+  };
+  const endRow = (cells: Row) => {
+    row = null;
+    if (cells.length === 0) return;
+    stored.add({ line, cells, ...(givesNothing && { givesNothing }) });
+    if (isHidden) hiddenRows += 1;
   };
   return {
     rows: stored.rows,
@@ -175,33 +168,63 @@ function openSheet(reading: Reading): Sheet {
     put: ({ line: at, cells }, place, copied) => stored.put(cells, place, { line: at, cell: copied }),
     open: (name, attributes) => {
       if (name === "mergeCell" && attributes.ref) merged.push(attributes.ref);
-      else if (name === "c" && row && !cell) openCell(attributes);
-      else if (name === "row" && !cell) openRow(attributes);
-      else if (!cell) return;
-      else if (name === "c") throw damaged();
-      else if (name === "v" || name === "f") {
+      else if (cell.isOpen()) cell.open(name);
+      else if (name === "c" && row) beginCell(attributes);
+      else if (name === "row") beginRow(attributes);
+    },
+    text: (text) => cell.text(text, line),
+    close: (name) => {
+      if (name === "c" && cell.isOpen() && row) endCell(row);
+      else if (cell.isOpen()) cell.close(name);
+      else if (name === "row" && row) endRow(row);
+    },
+    tooLong: () => (cell.isOpen() ? cellTooLong(line) : damaged()),
+  };
+}
+
+/** The content of the cell being read. */
+const PARTS = { v: "value", f: "formula" } as const;
+
+/** Receives the elements of a cell: its value, and whether a formula gave it, or its text. */
+function openCell(reading: Reading) {
+  const inline = openText();
+  let attributes: Attributes | null = null;
+  let part: "value" | "formula" | null = null;
+  let value = "";
+  let hasFormula = false;
+  return {
+    isOpen: () => attributes !== null,
+    begin: (next: Attributes) => {
+      attributes = next;
+      value = "";
+      hasFormula = false;
+    },
+    open: (name: string) => {
+      if (name === "c") throw damaged();
+      if (name === "v" || name === "f") {
         part = PARTS[name];
         hasFormula ||= name === "f";
       } else inline.open(name);
     },
-    text: (text) => {
-      if (!cell) return;
+    text: (text: string, line: number) => {
+      if (!attributes) return;
       if (part === "value") value = withinCell(value + text, line);
       else if (part === null) inline.text(text);
     },
-    close: (name) => {
-      if (name === "c" && cell && row) closeCell(cell, row);
-      else if (name === "v" || name === "f") part = null;
-      else if (cell) inline.close(name);
-      else if (name === "row" && row) {
-        if (row.length > 0) {
-          stored.add({ line, cells: row, ...(givesNothing && { givesNothing }) });
-          if (isHidden) hiddenRows += 1;
-        }
-        row = null;
-      }
+    close: (name: string) => {
+      if (name === "v" || name === "f") part = null;
+      else inline.close(name);
     },
-    tooLong: () => (cell ? cellTooLong(line) : damaged()),
+    /** Ends the cell. `ownText`: its text unless it is shared, because shared texts are kept already. */
+    end: () => {
+      const ended = attributes ?? {};
+      attributes = null;
+      const read =
+        ended.t === "inlineStr"
+          ? asText(inline.take())
+          : readCell(value, { ...reading, attributes: ended, hasFormula });
+      return { read, hasFormula, ownText: typeof read === "string" && ended.t !== "s" ? read : null };
+    },
   };
 }
 

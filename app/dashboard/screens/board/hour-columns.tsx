@@ -9,7 +9,7 @@ const NO_BREAK = "\u00A0";
 
 /** Good pieces by hour, as typed or by their entry. The line across is what an hour should make. */
 export function HourColumns({ board }: { board: LineBoard }) {
-  const { hours, hourlyTarget, isDayOff, behindSince } = board;
+  const { hours, hourlyTarget, behindSince } = board;
   const { t } = useTranslation("board");
   const format = useFormat();
   const causeName = useCauseName();
@@ -35,42 +35,64 @@ export function HourColumns({ board }: { board: LineBoard }) {
       )}
       <ol className="relative mt-3 flex flex-1 items-stretch gap-1 md:gap-2">
         {hours.map((hour) => (
-          <li key={hour.from} className="flex min-w-0 flex-1 flex-col">
-            <div className="relative flex flex-1 flex-col justify-end">
-              <Column hour={hour} share={(hour.good ?? 0) / highest} isMissing={hour.isOver && !isDayOff} />
-              {(isTyped ? hour.due : hourlyTarget) !== null && (
-                <div
-                  aria-hidden="true"
-                  className="absolute inset-x-0 h-0.5 bg-ink"
-                  style={{ insetBlockEnd: `${(100 * (hour.due ?? hourlyTarget ?? 0)) / highest}%` }}
-                />
-              )}
-            </div>
-            <p className="figure pt-1 text-center text-xs font-semibold whitespace-nowrap md:text-sm lg:text-lg">
-              {hour.good === null ? (
-                // One line high, so that all columns share one baseline.
-                <>
-                  {NO_BREAK}
-                  <span className="sr-only">
-                    {t(isDayOff ? "common:dayOff" : hour.isOver ? "common:notReported" : "coming")}
-                  </span>
-                </>
-              ) : (
-                <>
-                  {format.number(hour.good)}
-                  {hour.due !== null && (
-                    <span className="block text-xs font-normal text-muted lg:text-sm">
-                      {t("ofTarget", { target: format.number(hour.due, 0) })}
-                    </span>
-                  )}
-                </>
-              )}
-            </p>
-            <p className="figure truncate text-center text-xs text-muted lg:text-base">{hour.from}</p>
-          </li>
+          <Hour key={hour.from} hour={hour} board={board} highest={highest} isTyped={isTyped} />
         ))}
       </ol>
     </section>
+  );
+}
+
+type HourProps = {
+  hour: JudgedHour;
+  board: LineBoard;
+  /** The pieces of a column of the full height. */
+  highest: number;
+  isTyped: boolean;
+};
+
+/** One hour: its column with the line of its target, its pieces, and when it begins. */
+function Hour({ hour, board: { hourlyTarget, isDayOff }, highest, isTyped }: HourProps) {
+  return (
+    <li className="flex min-w-0 flex-1 flex-col">
+      <div className="relative flex flex-1 flex-col justify-end">
+        <Column hour={hour} share={(hour.good ?? 0) / highest} isMissing={hour.isOver && !isDayOff} />
+        {(isTyped ? hour.due : hourlyTarget) !== null && (
+          <div
+            aria-hidden="true"
+            className="absolute inset-x-0 h-0.5 bg-ink"
+            style={{ insetBlockEnd: `${(100 * (hour.due ?? hourlyTarget ?? 0)) / highest}%` }}
+          />
+        )}
+      </div>
+      <p className="figure pt-1 text-center text-xs font-semibold whitespace-nowrap md:text-sm lg:text-lg">
+        <PiecesOfHour hour={hour} isDayOff={isDayOff} />
+      </p>
+      <p className="figure truncate text-center text-xs text-muted lg:text-base">{hour.from}</p>
+    </li>
+  );
+}
+
+function PiecesOfHour({ hour: { good, due, isOver }, isDayOff }: Pick<HourProps, "hour"> & { isDayOff: boolean }) {
+  const { t } = useTranslation(["board", "common"]);
+  const format = useFormat();
+  if (good === null) {
+    // One line high, so that all columns share one baseline.
+    return (
+      <>
+        {NO_BREAK}
+        <span className="sr-only">{t(isDayOff ? "common:dayOff" : isOver ? "common:notReported" : "coming")}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {format.number(good)}
+      {due !== null && (
+        <span className="block text-xs font-normal text-muted lg:text-sm">
+          {t("ofTarget", { target: format.number(due, 0) })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -58,58 +58,80 @@ export function ProductPicker({ products, worker, chosen, text: initial, isOfLin
             className={`${CONTROL_CLASS} max-w-sm`}
           />
           {worker !== null && isOfLine && (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
-            <label className="flex items-center gap-2 text-sm text-ink">
-              <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />
-              {t("forAll")}
-            </label>
+            <LabelledCheckbox label={t("forAll")} isChecked={isForAll} onChange={setForAll} />
           )}
           {isForAll && replaceable > 0 && (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
-            <label className="flex items-center gap-2 text-sm text-ink">
-              <Checkbox checked={isReplacing} onChange={(event) => setReplacing(event.target.checked)} />
-              {t("replaceProduct", { count: replaceable })}
-            </label>
+            <LabelledCheckbox
+              label={t("replaceProduct", { count: replaceable })}
+              isChecked={isReplacing}
+              onChange={setReplacing}
+            />
           )}
           {isForAll && <p className="w-full text-xs text-muted">{t(isReplacing ? "replacingHint" : "forAllHint")}</p>}
         </div>
-        {found.length === 0 && (
-          <p className="py-8 text-center text-sm text-muted">{t(products.length === 0 ? "noProducts" : "noProduct")}</p>
-        )}
-        {products.length === 0 && (
-          <ButtonLink to={paths.products()} className="mx-auto mb-4 flex w-fit">
-            {t("toProducts")}
-          </ButtonLink>
-        )}
+        {found.length === 0 && <NothingFound hasProducts={products.length > 0} />}
         <ComboboxOptions
           static
           modal={false}
           className="grid grid-cols-2 gap-3 outline-none sm:grid-cols-3 lg:grid-cols-4"
         >
           {found.map((product) => (
-            <ComboboxOption
-              key={product.id}
-              value={product}
-              className="flex cursor-pointer flex-col gap-2 rounded-m border border-line bg-surface p-2 data-focus:border-accent data-focus:bg-accent-soft data-selected:border-accent"
-            >
-              {product.hasImage ? (
-                <ProductPicture product={product} className="aspect-2/1 w-full" />
-              ) : (
-                <span
-                  aria-hidden="true"
-                  className="grid aspect-2/1 w-full place-items-center rounded-s bg-sunken font-display text-lg text-muted"
-                >
-                  {product.code}
-                </span>
-              )}
-              <span className="min-w-0 px-1 pb-1">
-                <span className="block truncate text-sm font-medium text-ink">{product.name}</span>
-                <span className="block truncate text-xs text-muted">{product.code}</span>
-              </span>
-            </ComboboxOption>
+            <ProductOption key={product.id} product={product} />
           ))}
         </ComboboxOptions>
       </Combobox>
     </Dialog>
+  );
+}
+
+type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+function LabelledCheckbox({ label, isChecked, onChange }: CheckboxProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
+    <label className="flex items-center gap-2 text-sm text-ink">
+      <Checkbox checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** A product by its picture, or by its code in place of one, above its name. */
+function ProductOption({ product }: { product: PicturedProduct }) {
+  return (
+    <ComboboxOption
+      value={product}
+      className="flex cursor-pointer flex-col gap-2 rounded-m border border-line bg-surface p-2 data-focus:border-accent data-focus:bg-accent-soft data-selected:border-accent"
+    >
+      {product.hasImage ? (
+        <ProductPicture product={product} className="aspect-2/1 w-full" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid aspect-2/1 w-full place-items-center rounded-s bg-sunken font-display text-lg text-muted"
+        >
+          {product.code}
+        </span>
+      )}
+      <span className="min-w-0 px-1 pb-1">
+        <span className="block truncate text-sm font-medium text-ink">{product.name}</span>
+        <span className="block truncate text-xs text-muted">{product.code}</span>
+      </span>
+    </ComboboxOption>
+  );
+}
+
+/** Says that no product matches, or leads to the products where the factory has none. */
+function NothingFound({ hasProducts }: { hasProducts: boolean }) {
+  const { t } = useTranslation("shift-entry");
+  return (
+    <>
+      <p className="py-8 text-center text-sm text-muted">{t(hasProducts ? "noProduct" : "noProducts")}</p>
+      {!hasProducts && (
+        <ButtonLink to={paths.products()} className="mx-auto mb-4 flex w-fit">
+          {t("toProducts")}
+        </ButtonLink>
+      )}
+    </>
   );
 }

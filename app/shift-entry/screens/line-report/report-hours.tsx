@@ -16,39 +16,10 @@ export function ReportHours({ sheet, product, hours }: Props) {
   const { t } = useTranslation(["line-reports", "shift-entry"]);
   const format = useFormat();
   const { isLocked, change } = sheet;
-  const running = hours[Math.min(hours.length, Math.ceil(sheet.hours)) - 1] ?? hours[0] ?? "";
-  const { pieces, defects } = hourAt(product, running);
-  const add = (more: number) =>
-    change({ type: "hour", key: product.key, from: running, change: { pieces: String(typedCount(pieces) + more) } });
   let total = 0;
   return (
     <>
-      {!isLocked && (
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <span className="figure basis-full text-sm text-ink sm:basis-auto">
-            {t("hourRunning", { from: running })}
-          </span>
-          {STEPS.map((step) => (
-            <Button key={step} onClick={() => add(step)} className="min-h-14 grow text-lg sm:grow-0">
-              {t("more", { count: step })}
-            </Button>
-          ))}
-          <Button
-            variant="quiet"
-            onClick={() =>
-              change({
-                type: "hour",
-                key: product.key,
-                from: running,
-                change: { pieces: String(typedCount(pieces) + 1), defects: String(typedCount(defects) + 1) },
-              })
-            }
-            className="min-h-14 grow sm:grow-0"
-          >
-            {t("moreDefective")}
-          </Button>
-        </div>
-      )}
+      {!isLocked && <RunningHour sheet={sheet} product={product} hours={hours} />}
       <ol className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
         {hours.map((from) => {
           const hour = hourAt(product, from);
@@ -76,5 +47,29 @@ export function ReportHours({ sheet, product, hours }: Props) {
         })}
       </ol>
     </>
+  );
+}
+
+/** Buttons that count pieces of the hour that runs, or of the last one after the shift. */
+function RunningHour({ sheet, product, hours }: Props) {
+  const { t } = useTranslation("line-reports");
+  const from = hours[Math.min(hours.length, Math.ceil(sheet.hours)) - 1] ?? hours[0] ?? "";
+  const { pieces, defects } = hourAt(product, from);
+  const more = (count: number) => ({ pieces: String(typedCount(pieces) + count) });
+  const moreDefective = () => ({ ...more(1), defects: String(typedCount(defects) + 1) });
+  const write = (change: { pieces: string; defects?: string }) =>
+    sheet.change({ type: "hour", key: product.key, from, change });
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <span className="figure basis-full text-sm text-ink sm:basis-auto">{t("hourRunning", { from })}</span>
+      {STEPS.map((step) => (
+        <Button key={step} onClick={() => write(more(step))} className="min-h-14 grow text-lg sm:grow-0">
+          {t("more", { count: step })}
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={() => write(moreDefective())} className="min-h-14 grow sm:grow-0">
+        {t("moreDefective")}
+      </Button>
+    </div>
   );
 }

@@ -37,32 +37,7 @@ export function ReportProducts({ sheet, known, hours, onSave }: Props) {
       <ul className="divide-y divide-line">
         {report.products.map((product, index) => (
           <li key={product.key} className="space-y-3 py-3">
-            <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 md:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]">
-              <ProductSelect sheet={sheet} product={product} index={index} known={known} />
-              <CountField
-                label={t("shift-entry:columns.pieces")}
-                value={product.pieces}
-                problem={sheet.problems[`rows.${index}.piecesMade`]}
-                disabled={isLocked || report.isByHour}
-                onChange={(pieces) => change({ type: "product", key: product.key, change: { pieces } })}
-                onEnter={onSave}
-              />
-              <CountField
-                label={t("shift-entry:columns.defects")}
-                value={product.defects}
-                problem={sheet.problems[`rows.${index}.piecesDefective`]}
-                disabled={isLocked || report.isByHour}
-                onChange={(defects) => change({ type: "product", key: product.key, change: { defects } })}
-                onEnter={onSave}
-              />
-              <IconButton
-                icon={Trash2}
-                label={t("removeProduct")}
-                disabled={isLocked || report.products.length === 1}
-                onClick={() => change({ type: "removeProduct", key: product.key })}
-                className="print:hidden"
-              />
-            </div>
+            <ProductRow sheet={sheet} product={product} index={index} known={known} onSave={onSave} />
             {report.isByHour && <ReportHours sheet={sheet} product={product} hours={hours} />}
           </li>
         ))}
@@ -83,6 +58,45 @@ export function ReportProducts({ sheet, known, hours, onSave }: Props) {
 }
 
 type SelectProps = { sheet: LineReportSheet; product: TypedProduct; index: number; known: ShiftShown };
+
+/** A product of the report with its pieces, which are typed here or by hour. */
+function ProductRow({ onSave, ...props }: SelectProps & { onSave: () => void }) {
+  const { t } = useTranslation(["line-reports", "shift-entry"]);
+  const {
+    sheet: { report, isLocked, problems, change },
+    product: { key, pieces, defects },
+    index,
+  } = props;
+  const isReadOnly = isLocked || report.isByHour;
+  return (
+    <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 md:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]">
+      <ProductSelect {...props} />
+      <CountField
+        label={t("shift-entry:columns.pieces")}
+        value={pieces}
+        problem={problems[`rows.${index}.piecesMade`]}
+        disabled={isReadOnly}
+        onChange={(pieces) => change({ type: "product", key, change: { pieces } })}
+        onEnter={onSave}
+      />
+      <CountField
+        label={t("shift-entry:columns.defects")}
+        value={defects}
+        problem={problems[`rows.${index}.piecesDefective`]}
+        disabled={isReadOnly}
+        onChange={(defects) => change({ type: "product", key, change: { defects } })}
+        onEnter={onSave}
+      />
+      <IconButton
+        icon={Trash2}
+        label={t("removeProduct")}
+        disabled={isLocked || report.products.length === 1}
+        onClick={() => change({ type: "removeProduct", key })}
+        className="print:hidden"
+      />
+    </div>
+  );
+}
 
 function ProductSelect({ sheet, product, index, known }: SelectProps) {
   const { t } = useTranslation(["line-reports", "shift-entry"]);

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
+import type { WordedQuestion } from "#app/records/domain/answers";
 import { rowsByProduct } from "#app/shift-entry/domain/corrections";
 import type { PicturedProduct, RecordedRow } from "#app/shift-entry/domain/sheets";
 import { Button } from "#app/ui/form/button";
@@ -22,13 +23,11 @@ type Props = {
 /** Asks which records get the chosen product, and for a reason where the day is over. */
 export function LineProductForm({ product, rows, isReasonNeeded, onClose }: Props) {
   const { t } = useTranslation(["shift-entry", "records", "common"]);
-  const format = useFormat();
   const problemId = useId();
   const correction = useProductCorrection(onClose);
   const groups = rowsByProduct(rows).filter(({ productId }) => productId !== product.id);
-  const wrong = groups.flatMap((group) => group.rows);
   const [chosen, setChosen] = useState<Id | "all">(groups[0]?.productId ?? "all");
-  const affected = groups.find(({ productId }) => productId === chosen)?.rows ?? wrong;
+  const affected = groups.find(({ productId }) => productId === chosen)?.rows ?? groups.flatMap((group) => group.rows);
   const count = affected.length;
   const { questions, problem } = correction;
   function choose(next: Id | "all") {
@@ -44,26 +43,7 @@ export function LineProductForm({ product, rows, isReasonNeeded, onClose }: Prop
         }}
         className="space-y-4 text-sm text-ink"
       >
-        {groups.length > 1 && (
-          <fieldset>
-            <legend className="font-medium">{t("lineProduct.which")}</legend>
-            {groups.map(({ productId, productName, rows: own }) => (
-              <RadioChoice
-                key={productId}
-                name="wrong"
-                label={t("lineProduct.only", { product: productName, count: own.length })}
-                isChosen={chosen === productId}
-                onChoose={() => choose(productId)}
-              />
-            ))}
-            <RadioChoice
-              name="wrong"
-              label={t("lineProduct.all", { count: wrong.length })}
-              isChosen={chosen === "all"}
-              onChoose={() => choose("all")}
-            />
-          </fieldset>
-        )}
+        {groups.length > 1 && <WrongProducts groups={groups} chosen={chosen} onChoose={choose} />}
         <p>
           {count === 0
             ? t("lineProduct.none", { product: product.name })
@@ -88,19 +68,7 @@ export function LineProductForm({ product, rows, isReasonNeeded, onClose }: Prop
         )}
         <div id={problemId} role="status" className="space-y-1 empty:hidden">
           {problem && <p className="text-danger">{problem}</p>}
-          {questions?.map(({ row, reasons, hours, shiftHours }) => (
-            <p key={row}>
-              <span className="font-medium">{asRead(affected)[row]?.workerName}: </span>
-              {reasons
-                .map((reason) =>
-                  t(`question.reasons.${reason}`, {
-                    hours: format.number(hours, 2),
-                    most: format.number(shiftHours, 2),
-                  }),
-                )
-                .join(" ")}
-            </p>
-          ))}
+          {questions && <CorrectionQuestions questions={questions} rows={asRead(affected)} />}
         </div>
         <DialogActions>
           <Button onClick={onClose}>{t("common:cancel")}</Button>
@@ -111,6 +79,59 @@ export function LineProductForm({ product, rows, isReasonNeeded, onClose }: Prop
       </form>
     </Dialog>
   );
+}
+
+type WrongProps = {
+  groups: ReturnType<typeof rowsByProduct>;
+  chosen: Id | "all";
+  onChoose: (chosen: Id | "all") => void;
+};
+
+/** The recorded products that differ from the chosen one, of which one or all are corrected. */
+function WrongProducts({ groups, chosen, onChoose }: WrongProps) {
+  const { t } = useTranslation("shift-entry");
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <fieldset>
+      <legend className="font-medium">{t("lineProduct.which")}</legend>
+      {groups.map(({ productId, productName, rows }) => (
+        <RadioChoice
+          key={productId}
+          name="wrong"
+          label={t("lineProduct.only", { product: productName, count: rows.length })}
+          isChosen={chosen === productId}
+          onChoose={() => onChoose(productId)}
+        />
+      ))}
+      <RadioChoice
+        name="wrong"
+        label={t("lineProduct.all", { count })}
+        isChosen={chosen === "all"}
+        onChoose={() => onChoose("all")}
+      />
+    </fieldset>
+  );
+}
+
+type QuestionsProps = {
+  questions: readonly WordedQuestion[];
+  /** The records in the order in which the questions number them. */
+  rows: readonly RecordedRow[];
+};
+
+function CorrectionQuestions({ questions, rows }: QuestionsProps) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  return questions.map(({ row, reasons, hours, shiftHours }) => (
+    <p key={row}>
+      <span className="font-medium">{rows[row]?.workerName}: </span>
+      {reasons
+        .map((reason) =>
+          t(`question.reasons.${reason}`, { hours: format.number(hours, 2), most: format.number(shiftHours, 2) }),
+        )
+        .join(" ")}
+    </p>
+  ));
 }
 
 /** In the order in which the factory reads and asks about them. */

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import clsx from "clsx";
-import { type ClipboardEvent, Fragment, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchText } from "#app/core/domain/texts/search-text";
 import { workerRoleName } from "#app/people/i18n/role-names";
@@ -63,15 +63,7 @@ export function AnyWorkerPicker({ label, everybody, onPick, onPasteBlock, classN
           className="z-40 max-h-72 w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
         >
           {offered.map((worker, at) => (
-            <Fragment key={worker.id}>
-              <OwnHeading choice={worker} before={offered[at - 1]} />
-              <ComboboxOption
-                value={worker}
-                className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
-              >
-                <CutName>{`${worker.name} ${aboutWorker(t, worker)}`}</CutName>
-              </ComboboxOption>
-            </Fragment>
+            <WorkerOption key={worker.id} worker={worker} before={offered[at - 1]} />
           ))}
         </ComboboxOptions>
       </Combobox>
@@ -82,6 +74,21 @@ export function AnyWorkerPicker({ label, everybody, onPick, onPasteBlock, classN
         <p className="pt-1 text-xs text-muted">{t("nobodyCalled")}</p>
       )}
     </div>
+  );
+}
+
+function WorkerOption({ worker, before }: { worker: NamedWorker; before: NamedWorker | undefined }) {
+  const { t } = useTranslation("common");
+  return (
+    <>
+      <OwnHeading choice={worker} before={before} />
+      <ComboboxOption
+        value={worker}
+        className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+      >
+        <CutName>{`${worker.name} ${aboutWorker(t, worker)}`}</CutName>
+      </ComboboxOption>
+    </>
   );
 }
 
