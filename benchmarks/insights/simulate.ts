@@ -188,7 +188,7 @@ function lineOf(line: SimulatedLine, cells: SeriesCell[], troubles: Trouble[]) {
       targetEfficiency: null,
     }),
     own: [],
-      stageId: null,
+    stageId: null,
   };
 }
 
