@@ -28,7 +28,7 @@ test("amina lets a sewing line count as one, records its shift with its people, 
     const made = page.getByRole("region", { name: "Made" });
     await made.getByRole("combobox", { name: "Product" }).selectOption({ label: "Shirt · SH-1" });
     await made.getByLabel("Pieces").fill("400");
-    await made.getByLabel("Defects").fill("8");
+    await made.getByRole("textbox", { name: "Defects" }).fill("8");
     const there = page.getByRole("region", { name: "People there" });
     for (const name of ["Youssef Alami", "Fatima Idrissi"]) {
       await there.getByRole("combobox").fill(name);
@@ -37,11 +37,21 @@ test("amina lets a sewing line count as one, records its shift with its people, 
     await there.getByText("2 people").waitFor();
     await there.getByRole("listitem").filter({ hasText: "Youssef Alami" }).getByLabel("Hours").fill("8");
     await there.getByRole("listitem").filter({ hasText: "Fatima Idrissi" }).getByLabel("Hours").fill("4");
+    await made.getByRole("button", { name: "Defects by kind, Shirt" }).click();
+    await made
+      .getByRole("button", { name: /^Broken stitch/ })
+      .first()
+      .click();
+    await page.keyboard.press("2");
+    await expectAccessible(page, "the report of a line, its faults by kind");
+    await page.keyboard.press("Escape");
+    await made.getByRole("list", { name: "Defects by kind" }).waitFor();
     await expectAccessible(page, "the report of a line");
     await page.getByRole("button", { name: "Save the report" }).click();
     await page.getByRole("button", { name: "Save the correction" }).waitFor();
     const [report] = (await api.get("/api/line-reports")).items;
     expect(report).toMatchObject({ pieces: 400, defective: 8, workHours: 12, people: [{ hours: 4 }, { hours: 8 }] });
+    expect(report.rows[0].defectKinds.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
 
     await open(`/performance/overview?productionLineId=${line.id}&from=${day}&to=${day}`);
     await page.getByRole("row", { name: /Whole line/ }).waitFor();

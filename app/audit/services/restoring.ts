@@ -25,6 +25,7 @@ import { planChanged } from "#app/planning/services/notices";
 import { overtaken, PLAN_AS_READ } from "#app/planning/services/overtaken";
 import { weigh } from "#app/planning/services/warnings";
 import { todayOf } from "#app/plant/services/today";
+import * as reports from "#app/records/data/line-reports";
 import * as records from "#app/records/data/records";
 import { mayDeleteRecord } from "#app/records/domain/rights";
 import { restoreLineReport } from "#app/records/services/line-reports";
@@ -152,8 +153,12 @@ async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs
   const beside = rows.map(({ next, deletedAt }) => ({ ...next, deletedAt }));
   return write(deps, actor, {
     read: async ({ db, settings }) => {
-      const [existing, factory] = await Promise.all([records.onDays(db, beside), settings()]);
-      return { existing: existing.filter(records.isOfPerson), factory };
+      const [existing, ofLines, factory] = await Promise.all([
+        records.onDays(db, beside),
+        reports.timeOnDays(db, beside),
+        settings(),
+      ]);
+      return { existing: existing.filter(records.isOfPerson), ofLines, factory };
     },
     decide: (found) => {
       const now = deps.now();

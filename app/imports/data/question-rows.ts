@@ -12,6 +12,14 @@ import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
 /** The importing user, and the hours of shifts. */
 export type Asking = { actorId: Id; hours: PlantClock };
 
+/** The time of the same people in the same shifts as people of lines that count as one. */
+const AT_LINES = sql`at_lines AS MATERIALIZED (
+  SELECT there.worker_id || ' ' || there.date || ' ' || there.shift AS shift_of, sum(there.seconds) AS seconds
+  FROM (SELECT DISTINCT worker_id, date FROM staged) AS place
+  CROSS JOIN line_report_people AS there ON there.worker_id = place.worker_id AND there.date = place.date
+  GROUP BY there.worker_id, there.date, there.shift
+)`;
+
 /**
  * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are five reasons.
  * The hours of a worker's rows and the `recorded` hours may be more than anybody works in a shift. Somebody else has
@@ -32,10 +40,13 @@ export function questionRows(
       SELECT shift_of, sum(seconds_worked) AS seconds, sum(version) || '.' || sum(id % 1000000007) AS seen
       FROM recorded GROUP BY shift_of
     ),
+    ${AT_LINES},
     shifts AS MATERIALIZED (
       SELECT outcome.shift_of AS shift_of, standing.seen AS seen,
-        coalesce(standing.seconds, 0) + sum((value ->> 'secondsWorked') - coalesce(seconds_before, 0)) AS seconds
+        coalesce(standing.seconds, 0) + coalesce(at_lines.seconds, 0)
+          + sum((value ->> 'secondsWorked') - coalesce(seconds_before, 0)) AS seconds
       FROM outcome LEFT JOIN standing ON standing.shift_of = outcome.shift_of
+      LEFT JOIN at_lines ON at_lines.shift_of = outcome.shift_of
       WHERE action IN ('create', 'update') GROUP BY outcome.shift_of
     ),
     of_others AS MATERIALIZED (

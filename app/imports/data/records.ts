@@ -6,6 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
+import { heldOf } from "#app/plant/data/held";
 import { standardSql } from "#app/plant/data/standards";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Defects } from "#app/records/domain/defects";
@@ -132,7 +133,7 @@ const hasSameRate = sql`coalesce(value ->> 'errorRateTyped' = existing.error_rat
 
 /** Why a row cannot be written. A record that exists may be in a shift that is switched off since. */
 function refused(creatable: readonly Creatable[]): SQL {
-  return sql`coalesce(${unknown(creatable)}, iif(existing.id IS NULL, coalesce(${hasLeft}, ${switchedOff("staged")}), NULL))`;
+  return sql`coalesce(${unknown(creatable)}, iif(existing.id IS NULL, coalesce(${hasLeft}, ${countsAsOne}, ${switchedOff("staged")}), NULL))`;
 }
 
 /** The reason against a row of a worker whose last day is before its day, else NULL. */
@@ -140,6 +141,10 @@ const hasLeft = sql`(SELECT json_object('field', 'worker', 'key', ${"imports:wor
     'params', json_object('value', staged.value ->> 'cin'))
   FROM workers AS placed_for
   WHERE placed_for.id = staged.worker_id AND NOT ${isHereOn(sql`staged.date`, "placed_for")})`;
+
+/** The reason against a row of a person at a line that counts as one on its day, else NULL. */
+const countsAsOne = sql`iif(${heldOf(sql`staged.line_id`, "counts", sql`staged.date`)} = 'line',
+  json_object('field', 'line', 'key', ${"records:countsAsOne"}), NULL)`;
 
 /** All unknown names of a row: the first as the reason, the others in its `also`. */
 function unknown(creatable: readonly Creatable[]): SQL {

@@ -10,7 +10,7 @@ import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { readTimed, TIMED, TIMED_FIELDS, type TimedField, type Units } from "#app/core/domain/sheets/units";
 import { readClock } from "#app/core/domain/texts/durations";
 import { isName } from "#app/core/domain/texts/name-matching";
-import { uniqueKey } from "#app/core/domain/texts/search-text";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { HOURS_PER_DAY, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { withoutStandIn } from "#app/people/domain/workers";
@@ -198,6 +198,9 @@ type Problem = [field: RecordField, key: string];
 /** A number in the place of a day, as a column of a spreadsheet has them: 1.0. */
 const ONLY_NUMBER = /^\d{1,4}([.,]\d+)?$/;
 
+/** What an export of records writes in place of a person: the record is one of the report of its line. */
+const WHOLE_LINE = ["whole line", "toute la chaine"];
+
 function problemsOf(input: Given, today: Day): Problem[] {
   return [...placeProblems(input, today), ...figuresProblems(input)];
 }
@@ -207,6 +210,7 @@ function* placeProblems({ date, shift, cin, line, code }: Given, today: Day): Ge
   else if (date > today) yield ["date", "imports:dateInFuture"];
   if (shift === null) yield ["shift", "imports:shiftUnreadable"];
   if (cin === "") yield ["worker", "imports:workerMissing"];
+  if (WHOLE_LINE.includes(searchText(cin))) yield ["worker", "records:countsAsOne"];
   if (cin.length > LIMITS.nameLength) yield ["worker", "errors:nameTooLong"];
   if (line === "") yield ["line", "imports:lineMissing"];
   if (line.length > LIMITS.nameLength) yield ["line", "errors:nameTooLong"];

@@ -8,9 +8,11 @@ import { answeredAlike } from "#app/imports/domain/shifts";
 import { workers } from "#app/people/data/tables";
 import { planOvertime } from "#app/planning/services/overtime";
 import { performanceRecords } from "#app/records/data/tables";
+import { LineReportInput } from "#app/records/domain/line-reports";
+import { createLineReport } from "#app/records/services/line-reports";
 import { createRecord, updateRecord } from "#app/records/services/records";
 import { karim, salma } from "#tests/cast/cast";
-import { openFurnished, shirts } from "#tests/cast/records";
+import { countFinishingAsOne, finishing, openFurnished, shirts } from "#tests/cast/records";
 import { importRecords, recordsFile } from "#tests/files/imports";
 import { justBeforeWriting } from "#tests/server/between";
 import { startImport } from "./imports";
@@ -58,6 +60,23 @@ test("rows that together make more hours than anybody works are one question, an
     { line: 4, ...reason },
   ]);
   expect(preview.rejections).toEqual(rejections);
+
+  // The hours that Youssef worked with a line that counts as one are hours of his too; so they are in a form.
+  await countFinishingAsOne(factory);
+  const people = [{ workerId: "11", hours: 9 }];
+  await createLineReport(factory.deps, karim, LineReportInput.parse({ ...finishing, people, confirmed: true }));
+  const four = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,50,0,4\n`;
+  expect((await importRecords(factory, karim, four)).rejections).toEqual([{ line: 2, ...reason }]);
+  await expect(createRecord(factory.deps, karim, { ...shirts, hours: 4, confirmRepeat: false })).rejects.toMatchObject({
+    code: "conflict",
+    detail: { details: { questions: [{ reasons: ["hours"], hours: 13 }] } },
+  });
+  const atLine = ["AB1", "Whole line"].map((who) => `2026-03-17,morning,${who},,Finishing,SH-1,50,0,4\n`).join("");
+  const refused = await importRecords(factory, karim, `${HEADER}${atLine}`);
+  expect(refused.rejections).toMatchObject([
+    { line: 2, field: "line", key: "records:countsAsOne" },
+    { line: 3, field: "worker", key: "records:countsAsOne" },
+  ]);
 });
 
 test("karim imports the shift anyway, or leaves its rows out", async () => {

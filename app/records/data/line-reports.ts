@@ -4,12 +4,13 @@ import { isOneOf, type RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type ListPart, orderedBy, placeColumn } from "#app/core/data/lists/parts";
-import { change, insertAll } from "#app/core/data/raw";
+import { change, insertAll, rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { shownNameIn } from "#app/people/data/shown-name";
 import type { LineReportQuery, MadeRow } from "#app/records/domain/line-reports";
+import type { LineTime } from "#app/records/domain/questions";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { andOfLines } from "./sums";
 import { performanceRecords as records, lineReports as reports, workedShifts } from "./tables";
@@ -112,6 +113,18 @@ export function workedOnDay(db: Database, { date }: { date: Day }, workerIds: re
     .select({ workerId, lineId, shift, seconds })
     .from(workedShifts)
     .where(and(isOneOf(workerId, workerIds), eq(workedShifts.date, date)));
+}
+
+/** The time of people as people of lines, on the days of these shifts. */
+export function timeOnDays(db: Database, shifts: readonly { workerId: Id; date: Day }[]) {
+  const places = JSON.stringify(shifts.map(({ workerId, date }) => [Number(workerId), date]));
+  return rows<LineTime>(
+    db,
+    sql`SELECT CAST(there.worker_id AS TEXT) AS "workerId", there.date AS date, there.shift AS shift,
+      there.seconds AS "secondsWorked"
+    FROM (SELECT DISTINCT value ->> 0 AS worker_id, value ->> 1 AS date FROM json_each(${places})) AS place
+    CROSS JOIN line_report_people AS there ON there.worker_id = place.worker_id AND there.date = place.date`,
+  );
 }
 
 /** The reports of all lines in a shift. */

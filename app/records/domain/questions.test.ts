@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   isImplausible,
   type KnownRecord,
+  type LineTime,
   type QuestionAnswer,
   type QuestionedRecord,
   questionsAbout,
@@ -39,8 +40,10 @@ const ask = (
   existing: KnownRecord[] = [],
   isAway: (record: QuestionedRecord) => boolean = () => false,
   passed = Number.POSITIVE_INFINITY,
+  ofLines: LineTime[] = [],
 ) =>
   questionsAbout(entered, existing, {
+    ofLines,
     passedSecondsOf: () => passed,
     shiftSecondsOf: () => 8 * HOUR,
     plannedSecondsOf: ({ productionLineId }) => (productionLineId === OVERTIME_LINE ? 2 * HOUR : 0),
@@ -128,6 +131,11 @@ test("more hours than anybody works raise a question, with those of one sheet co
   expect(ask([requested()], [other])).toEqual([[0, ["hours"], ["1"]]]);
   expect(ask([requested({ productionLineId: OVERTIME_LINE })], [other])).toEqual([[0, ["hours"], ["1"]]]);
   expect(ask([requested({ secondsWorked: 12 * HOUR })])).toEqual([[0, ["overtime"], []]]);
+  const atLine = (shift: "morning" | "night", hours: number) => [{ ...figures, shift, secondsWorked: hours * HOUR }];
+  const within = (ofLines: LineTime[]) => ask([requested()], [], () => false, Number.POSITIVE_INFINITY, ofLines);
+  expect(within(atLine("morning", 9))).toEqual([[0, ["hours"], []]]);
+  expect(within(atLine("morning", 4))).toEqual([]);
+  expect(within(atLine("night", 9))).toEqual([[0, ["day"], []]]);
 });
 
 test("hours beyond the shift are asked about as overtime, unless they are planned", () => {

@@ -119,7 +119,11 @@ export function doubtsAbout(
   );
 }
 
+/** The time that people worked in a shift as people of a line that counts as one. */
+export type LineTime = Pick<ComparedRecord, "date" | "shift" | "secondsWorked"> & { workerId: Id };
+
 type QuestionRules = {
+  ofLines: readonly LineTime[];
   shiftSecondsOf: (record: QuestionedRecord) => number;
   plannedSecondsOf: (record: QuestionedRecord) => number;
   passedSecondsOf: (record: QuestionedRecord) => number;
@@ -130,22 +134,24 @@ type QuestionRules = {
 /**
  * The one rule for every way a record is written.
  * @param existing the records of the same people on the same days, without those being changed or deleted.
- * @param rules `plannedSecondsOf` is the overtime planned for the shift of a line, `passedSecondsOf` the time since that
+ * @param rules `ofLines` has the time of the same people on the same days, `plannedSecondsOf` is the overtime planned for the shift of a line, `passedSecondsOf` the time since that
  * shift began, without end once it is over, `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
  * likelier than the day
  */
 export function questionsAbout(
   entered: readonly QuestionedRecord[],
   existing: readonly KnownRecord[],
-  { shiftSecondsOf, plannedSecondsOf, passedSecondsOf, isAway, isLongAgo }: QuestionRules,
+  { ofLines, shiftSecondsOf, plannedSecondsOf, passedSecondsOf, isAway, isLongAgo }: QuestionRules,
 ): RecordQuestion[] {
   const known = groupBy(existing, shiftOfWorker);
+  const besides = groupBy(ofLines, shiftOfWorker);
   const together = groupBy(entered, shiftOfWorker);
-  const ofDay = groupBy([...existing, ...entered], dayOfWorker);
+  const ofDay = groupBy([...existing, ...ofLines, ...entered], dayOfWorker);
   return entered.flatMap((record, row) => {
     const others = known.get(shiftOfWorker(record)) ?? [];
     const own = together.get(shiftOfWorker(record)) ?? [];
-    const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
+    const elsewhere = sumBy(besides.get(shiftOfWorker(record)) ?? [], secondsOf);
+    const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf) + elsewhere;
     const shiftSeconds = shiftSecondsOf(record);
     const daySeconds = sumBy(ofDay.get(dayOfWorker(record)) ?? [], secondsOf);
     const most = shiftSeconds + MOST_OVERTIME_SECONDS;
@@ -238,6 +244,6 @@ function dayOfWorker({ workerId, date }: Pick<ComparedRecord, "workerId" | "date
   return `${workerId} ${date}`;
 }
 
-function secondsOf({ secondsWorked }: ComparedRecord): number {
+function secondsOf({ secondsWorked }: Pick<ComparedRecord, "secondsWorked">): number {
   return secondsWorked;
 }

@@ -13,12 +13,14 @@ import type { Deps } from "#app/core/services/deps";
 import * as away from "#app/people/data/away";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import type { Factory } from "#app/plant/domain/factory";
+import * as reports from "#app/records/data/line-reports";
 import * as overtime from "#app/records/data/overtime";
 import * as records from "#app/records/data/records";
 import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";
 import { overtimeOf, type PlannedOvertime, plannedSeconds } from "#app/records/domain/overtime";
 import {
   LATEST_ENTRY_DAYS,
+  type LineTime,
   type QuestionAnswer,
   type QuestionedRecord,
   type QuestionReason,
@@ -33,11 +35,12 @@ import { mayDeleteRecord, mayEditRecord } from "#app/records/domain/rights";
 export const CAME_MEANWHILE = "records.came-meanwhile";
 
 /**
- * What questions rest on: the records of the same people and days, the absences of the same people and shifts, the planned overtime of these shifts,
+ * What questions rest on: the records of the same people and days, their time as people of lines that count as one, the absences of the same people and shifts, the planned overtime of these shifts,
  * the factory and its production day.
  */
 type Around = {
   existing: records.PersonRecord[];
+  ofLines: readonly LineTime[];
   absent: readonly (AbsentDay & { id: Id; workerId: Id })[];
   planned: readonly PlannedOvertime[];
   factory: Factory;
@@ -46,9 +49,14 @@ type Around = {
 
 type WorkerShift = Pick<QuestionedRecord, "workerId" | "date" | "shift" | "productionLineId">;
 
-/** The statements that read the records and absences of these people and shifts, and the overtime planned there. */
+/** The statements that read the records, time at lines and absences of these people and shifts, and the overtime planned there. */
 export function aroundOf(db: Deps["db"], shifts: readonly WorkerShift[]) {
-  return [records.onDays(db, shifts), away.inShifts(db, shifts), overtime.inShifts(db, shifts)] as const;
+  return [
+    records.onDays(db, shifts),
+    reports.timeOnDays(db, shifts),
+    away.inShifts(db, shifts),
+    overtime.inShifts(db, shifts),
+  ] as const;
 }
 
 /** Records that a question may be about: everything that is entered, unless it is confirmed whatever there is. */
@@ -90,7 +98,7 @@ export function cameMeanwhile() {
 export function unlessRecordedSince(
   db: Deps["db"],
   deleted: readonly (Omit<QuestionedRecord, "answer" | "before"> & { deletedAt: number })[],
-  { existing, factory }: Pick<Around, "existing" | "factory">,
+  { existing, ofLines, factory }: Pick<Around, "existing" | "ofLines" | "factory">,
 ): Statement {
   const requested = deleted.map(({ deletedAt, ...record }) => ({
     ...record,
@@ -98,6 +106,7 @@ export function unlessRecordedSince(
     answer: new Set(existing.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
   }));
   const rules = {
+    ofLines,
     shiftSecondsOf: shiftSecondsOf(factory),
     plannedSecondsOf: () => 0,
     passedSecondsOf: () => Number.POSITIVE_INFINITY,
@@ -143,7 +152,7 @@ export async function askAbout(
   deps: Deps,
   actor: Actor,
   entered: readonly QuestionedRecord[],
-  { existing, absent, planned, factory, today, own }: Around & { own: readonly RowVersion[] },
+  { existing, ofLines, absent, planned, factory, today, own }: Around & { own: readonly RowVersion[] },
 ) {
   if (questioned(entered).length === 0) return;
   const isOwn = new Set(own.map(({ id }) => id));
@@ -152,6 +161,7 @@ export async function askAbout(
     absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
   const isLongAgo = (day: Day) => day < addDays(today, -LATEST_ENTRY_DAYS);
   const questions = questionsAbout(entered, others, {
+    ofLines,
     shiftSecondsOf: shiftSecondsOf(factory),
     plannedSecondsOf: (record) => plannedSeconds(planned, record),
     passedSecondsOf: passedSecondsOf(factory, deps.now()),

@@ -155,13 +155,14 @@ export async function readRecordSurroundings(
   requested: readonly RecordReferences[],
 ) {
   const naming = references(db, recordReferences(entered));
-  const [[workers, products, lines, kinds, existing = [], absent = [], planned = []], factory] = await Promise.all([
-    requested.length > 0 ? db.batch([...naming, ...aroundOf(db, requested)]) : db.batch(naming),
-    settings(),
-  ]);
+  const [[workers, products, lines, kinds, existing = [], ofLines = [], absent = [], planned = []], factory] =
+    await Promise.all([
+      requested.length > 0 ? db.batch([...naming, ...aroundOf(db, requested)]) : db.batch(naming),
+      settings(),
+    ]);
   const today = plantTime(now(), factory).day;
   const named = referencesOf([workers, products, lines, kinds]);
-  return { references: named, existing: existing.filter(records.isOfPerson), absent, planned, factory, today };
+  return { references: named, existing: existing.filter(records.isOfPerson), ofLines, absent, planned, factory, today };
 }
 
 type Settled = ReturnType<typeof settleSheet>;

@@ -3,7 +3,7 @@ import type { LineReport } from "#app/records/domain/line-reports";
 import { changedReport, hoursOfWindow, hoursSoFar, reportSums, typedReport } from "./line-sheet";
 import { dueOfReport, preparedReport, settledReport } from "./settled-report";
 import type { ShiftKnown } from "./sheets";
-import { isReportFilled } from "./typed-report";
+import { isReportFilled, type TypedReport } from "./typed-report";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
 const known = {
@@ -104,4 +104,17 @@ test("a recorded report is corrected in its place, and while it runs who was the
       },
     },
   });
+});
+
+test("faults counted by kind are the defects of a product until somebody types those, and its hours keep their own", () => {
+  const count = (report: TypedReport, causeId: string, by = 1) =>
+    changedReport(report, { type: "kind", key: "1", causeId, by });
+  const begun = preparedReport(known, asOne, 8);
+  const twice = count(count(begun, "2"), "5");
+  expect(twice.products[0]).toMatchObject({ defects: "2", kinds: [{ causeId: "2" }, { causeId: "5" }] });
+  expect(count(twice, "5", -1).products[0]).toMatchObject({ defects: "1", kinds: [{ causeId: "2", count: 1 }] });
+  const typed = changedReport(twice, { type: "product", key: "1", change: { defects: "9" } });
+  expect(count(typed, "5").products[0]).toMatchObject({ defects: "9", kinds: [{ count: 1 }, { count: 2 }] });
+  const hours = typedReport(recorded, false);
+  expect(count(hours, "5").products[0]).toMatchObject({ defects: "1", kinds: [{ causeId: "2" }, { causeId: "5" }] });
 });

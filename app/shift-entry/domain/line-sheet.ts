@@ -4,12 +4,15 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { HOUR, MINUTES_PER_HOUR } from "#app/core/domain/time";
+import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { LineReport } from "#app/records/domain/line-reports";
+import { withCount } from "#app/records/domain/tally";
 import type { LineAsOne, LinePerson, TypedHour, TypedPerson, TypedProduct, TypedReport } from "./typed-report";
 
 export type ReportChange =
   | { type: "product"; key: string; change: Partial<Pick<TypedProduct, "productId" | "pieces" | "defects">> }
   | { type: "hour"; key: string; from: string; change: Partial<TypedHour> }
+  | { type: "kind"; key: string; causeId: Id; by: number }
   | { type: "addProduct"; productId: Id | null }
   | { type: "removeProduct"; key: string }
   | { type: "person"; workerId: Id; change: Partial<Pick<TypedPerson, "hours" | "isAway">> }
@@ -75,6 +78,8 @@ export function changedReport(report: TypedReport, change: ReportChange): TypedR
         const hour = { ...hourAt(product, change.from), ...change.change };
         return summed({ ...product, hours: { ...product.hours, [change.from]: hour } });
       }, change.key);
+    case "kind":
+      return products((product) => counted(product, change), change.key);
     case "addProduct": {
       const last = Math.max(0, ...report.products.map(({ key }) => Number(key)));
       return { ...report, products: [...report.products, emptyProduct(String(last + 1), change.productId)] };
@@ -97,6 +102,14 @@ export function changedReport(report: TypedReport, change: ReportChange): TypedR
     case "byHour":
       return { ...report, isByHour: change.isByHour };
   }
+}
+
+/** A product with one more fault of a kind, or fewer. Its defects follow as long as they are the faults counted. */
+function counted(product: TypedProduct, { causeId, by }: { causeId: Id; by: number }): TypedProduct {
+  const { kinds, defects } = product;
+  const isSummed = typedCount(defects) === faultsOf(kinds) && Object.keys(product.hours).length === 0;
+  const tallied = withCount({ defects: defects || "0", kinds, isSummed }, causeId, by);
+  return { ...product, kinds: tallied.kinds ?? [], defects: isSummed ? tallied.defects : defects };
 }
 
 /** The sums of a typed report: pieces, and the work hours of all people; `hours` are those of the shift so far. */

@@ -69,7 +69,7 @@ function valuesOf(t: TFunction): Values {
   return {
     date: ({ date }) => date,
     shift: ({ shift }) => t(`common:shift.${shift}`),
-    worker: ({ workerName }) => workerName,
+    worker: ({ workerName }) => workerName || t("common:wholeLine"),
     cin: ({ workerCin }) => workerCin,
     line: ({ productionLineName }) => productionLineName,
     productCode: ({ productCode }) => productCode,

@@ -9,6 +9,7 @@ import { CONTROL_CLASS } from "#app/ui/form/field";
 import { IconButton } from "#app/ui/form/icon-button";
 import { CountField } from "./count-field";
 import { ReportHours } from "./report-hours";
+import { ReportKinds } from "./report-kinds";
 import type { LineReportSheet } from "./use-line-report";
 
 type Props = { sheet: LineReportSheet; known: ShiftShown; hours: readonly string[]; onSave: () => void };
@@ -39,6 +40,7 @@ export function ReportProducts({ sheet, known, hours, onSave }: Props) {
           <li key={product.key} className="space-y-3 py-3">
             <ProductRow sheet={sheet} product={product} index={index} known={known} onSave={onSave} />
             {report.isByHour && <ReportHours sheet={sheet} product={product} hours={hours} />}
+            <ReportKinds sheet={sheet} product={product} known={known} />
           </li>
         ))}
       </ul>
