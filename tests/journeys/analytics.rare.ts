@@ -117,9 +117,9 @@ test("two lines are compared, in French and on a phone, and nothing is wider tha
   await signIn(context, AMINA, app.url);
   await open("/performance/analytics?tab=compare&compare=productionLine");
   await page.getByText("Choisissez les deux à comparer.").waitFor();
-  await page.getByLabel("Premier choix").selectOption("Sewing 1");
+  await page.getByLabel("À comparer").selectOption("Sewing 1");
   await page.waitForURL(/first=/);
-  await page.getByLabel("Second choix").selectOption("Sewing 2");
+  await page.getByLabel("Avec", { exact: true }).selectOption("Sewing 2");
   await page.waitForURL(/second=/);
 
   const errors = page.getByRole("listitem").filter({ hasText: "Taux d’erreur" });

@@ -81,7 +81,7 @@ test("amina pastes a crew with its days off by keys and by mouse, and one press 
   await page.keyboard.press("Shift+Space");
   await page.getByText("7 cells", { exact: true }).first().waitFor();
   await page.keyboard.press("Control+c");
-  await page.getByText("Each keeps their own days", { exact: false }).waitFor();
+  await page.getByText("Everyone keeps their own days", { exact: false }).waitFor();
   await page.keyboard.press("PageDown");
   await page.locator(cell("2027-02-08", "morning")).waitFor();
   await expect
@@ -134,7 +134,7 @@ test("amina paints the next week with the crew of a closed line, whose names the
   await page.locator(cell("2027-07-05", "morning")).focus();
   await page.keyboard.press("Shift+Space");
   await page.getByRole("button", { name: "Paint with these people" }).click();
-  await page.getByText("Each keeps their own days", { exact: false }).waitFor();
+  await page.getByText("Everyone keeps their own days", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Without Zahra Calendar" }).waitFor();
   await page.getByRole("button", { name: "Later" }).click();
   await stroke(page, cell("2027-07-12", "morning"), cell("2027-07-18", "morning"));

@@ -89,7 +89,7 @@ test("salma takes a fault back, undoes, and reads what is not said and what is m
   await page.keyboard.type("100");
   await page.keyboard.press("*");
   const tally = tallyOf(page, first);
-  const defects = page.getByLabel(`Defects, ${first}`);
+  const defects = page.getByLabel(`Defective, ${first}`);
   await page.keyboard.type("112");
   await expect.poll(() => defects.inputValue()).toBe("3");
   await expectAccessible(page, "the open tally", "main");
@@ -116,7 +116,7 @@ test("salma takes a fault back, undoes, and reads what is not said and what is m
 
   await pieces(page, second).click();
   await paste(page, "Pièces\tDéfauts\tHeures\tPoint sauté\tstain\n90\t\t8\t2\t1");
-  await expect.poll(() => page.getByLabel(`Defects, ${second}`).inputValue()).toBe("3");
+  await expect.poll(() => page.getByLabel(`Defective, ${second}`).inputValue()).toBe("3");
   await save(page);
   await expect.poll(async () => (await keptOf(shift)).map((each) => each.piecesDefective).sort()).toEqual([1, 3]);
 });

@@ -103,7 +103,7 @@ test("salma records by one thumb: the next person, the figure above, the next fi
   await page.getByRole("button", { name: "As above" }).tap();
   expect(await pieces(page, names[1]).inputValue()).toBe("60");
   await page.getByRole("button", { name: "Field" }).tap();
-  expect(await focused()).toBe(`Defects, ${names[1]}`);
+  expect(await focused()).toBe(`Defective, ${names[1]}`);
   await page.keyboard.type("1");
   await page.getByRole("button", { name: "Person" }).tap();
   expect(await focused(), "back in the column where the row began").toBe(`Pieces, ${names[2]}`);

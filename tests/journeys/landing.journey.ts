@@ -40,7 +40,7 @@ rarely("in french the typed figures stay, and the two folded texts open", async 
   await page.getByLabel("Pieces, Karim Tazi").fill("60");
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Français" }).click();
-  const shift = page.getByRole("region", { name: "Essayez : saisissez une équipe" });
+  const shift = page.getByRole("region", { name: "Essayez : saisissez la production d’une équipe" });
   await shift.getByText("4 personnes sur 4").waitFor();
   expect(await page.getByLabel("Pièces, Karim Tazi").inputValue()).toBe("60");
   await page.keyboard.press("Escape");

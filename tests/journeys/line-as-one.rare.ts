@@ -28,7 +28,7 @@ test("amina lets a sewing line count as one, records its shift with its people, 
     const made = page.getByRole("region", { name: "Made" });
     await made.getByRole("combobox", { name: "Product" }).selectOption({ label: "Shirt · SH-1" });
     await made.getByLabel("Pieces").fill("400");
-    await made.getByRole("textbox", { name: "Defects" }).fill("8");
+    await made.getByRole("textbox", { name: "Defective" }).fill("8");
     const there = page.getByRole("region", { name: "People there" });
     for (const name of ["Youssef Alami", "Fatima Idrissi"]) {
       await there.getByRole("combobox").fill(name);

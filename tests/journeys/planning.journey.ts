@@ -39,7 +39,7 @@ test("amina paints two workers over a week, undoes it by keys, and paints again"
   await expect.poll(() => planned("2026-04-13", "2026-04-19")).toBe(0);
   await page.getByText("Undone.").first().waitFor();
   await page.getByText("6 assignments planned.").locator("visible=true").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Put the brush down" }).click();
+  await page.getByRole("button", { name: "Stop placing" }).click();
 });
 
 test("amina copies last week on a tablet, marks somebody absent and chooses who comes instead, in French", async () => {

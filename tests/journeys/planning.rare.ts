@@ -36,7 +36,7 @@ test("amina plans without a network: her strokes stay on the calendar, wait behi
   const unsent = page.getByRole("alert");
   await unsent.getByText("1 change is not sent.").waitFor();
   expect(await page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" }).count()).toBe(2);
-  await page.getByRole("button", { name: "Put the brush down" }).click();
+  await page.getByRole("button", { name: "Stop placing" }).click();
   const zoubida = page.getByRole("button", { name: "Zoubida Calendar, Morning, Calendar line" });
   await drag(page, zoubida, cell("2026-12-16", "afternoon"));
   await unsent.getByText("2 changes are not sent.").waitFor();
@@ -596,7 +596,7 @@ test("amina paints one day with the people of another: selects it by its head, t
   await expect.poll(() => planned("2026-08-03", "2026-08-09")).toBe(4);
   await page.keyboard.press("Control+z");
   await expect.poll(() => planned("2026-08-03", "2026-08-09")).toBe(2);
-  await page.getByRole("button", { name: "Put the brush down" }).click();
+  await page.getByRole("button", { name: "Stop placing" }).click();
 
   await monday.press("Enter");
   await take.press("Enter");

@@ -46,7 +46,7 @@ test("a word lands in its cell and is marked, a paste over figures is undone, an
   const typed = () =>
     Promise.all(
       [first, second].flatMap((name) =>
-        ["Pieces", "Defects", "Hours"].map((column) => page.getByLabel(`${column}, ${name}`).inputValue()),
+        ["Pieces", "Defective", "Hours"].map((column) => page.getByLabel(`${column}, ${name}`).inputValue()),
       ),
     );
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -25,15 +25,15 @@ test.each([
   expect(await cell("Heures", first).inputValue()).toBe("7,5");
   await page.getByRole("button", { name: "Enregistrer 1 ligne", exact: true }).waitFor();
   await cell("Pièces", second).fill("40");
-  await cell("Défauts", second).fill("50");
+  await cell("Défectueuses", second).fill("50");
   await page.getByRole("button", { name: "Enregistrer 2 lignes" }).click();
   await page.getByText("1 case ne peut pas être enregistrée ainsi.").waitFor();
   await rowOf(page, second).getByText("Il y a plus de pièces défectueuses que de pièces produites.").waitFor();
-  expect(await cell("Défauts", second).evaluate(isInFreeSight)).toBe(true);
+  expect(await cell("Défectueuses", second).evaluate(isInFreeSight)).toBe(true);
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page, `a sheet in French on ${device}`);
 
-  await cell("Défauts", second).fill("4");
+  await cell("Défectueuses", second).fill("4");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Enregistrer 2 lignes" }).click();
   const back = page.getByRole("button", { name: "Reprendre la saisie" });
@@ -89,7 +89,7 @@ test("a figure far outside somebody's own range is marked in words, for them alo
   await pieces(page, known).fill("110");
   await rowOf(page, known).getByText("Not saved yet").waitFor();
   await pieces(page, known).fill("900");
-  await page.getByLabel(`Defects, ${known}`).fill("180");
+  await page.getByLabel(`Defective, ${known}`).fill("180");
   await rowOf(page, known).getByText("High: 68 to 132 is usual here").waitFor();
   await rowOf(page, known).getByText("Many defects: up to 4% is usual").waitFor();
   await pieces(page, unknown).fill("899");
@@ -174,17 +174,17 @@ test("the arrows lead to any cell, and inside a typed figure to its digits first
   const steps: [key: string, cell: string][] = [
     ["ArrowDown", `Pieces, ${second}`],
     ["ArrowDown", `Pieces, ${second}`],
-    ["ArrowRight", `Defects, ${second}`],
+    ["ArrowRight", `Defective, ${second}`],
     ["ArrowRight", `Hours, ${second}`],
     ["ArrowUp", `Hours, ${first}`],
-    ["ArrowLeft", `Defects, ${first}`],
+    ["ArrowLeft", `Defective, ${first}`],
     ["ArrowLeft", `Pieces, ${first}`],
     ["1", `Pieces, ${first}`],
     ["2", `Pieces, ${first}`],
     ["ArrowLeft", `Pieces, ${first}`],
     ["3", `Pieces, ${first}`],
     ["ArrowRight", `Pieces, ${first}`],
-    ["ArrowRight", `Defects, ${first}`],
+    ["ArrowRight", `Defective, ${first}`],
     ["ArrowLeft", `Pieces, ${first}`],
     ["ArrowLeft", `Product: ${shift.product}, ${first}`],
     ["ArrowDown", `Product: ${shift.product}, ${second}`],

@@ -68,11 +68,11 @@ test("a refused row says why, nothing of the line is saved, and the corrected sh
   await open(shift.path);
   await pieces(page, shift.names[0]).fill("40");
   await pieces(page, shift.names[1]).fill("41");
-  await page.getByLabel(`Defects, ${shift.names[1]}`).fill("50");
+  await page.getByLabel(`Defective, ${shift.names[1]}`).fill("50");
   await save(page);
   await rowOf(page, shift.names[1]).getByText("More pieces are defective than were made.").waitFor();
 
-  await page.getByLabel(`Defects, ${shift.names[1]}`).fill("5");
+  await page.getByLabel(`Defective, ${shift.names[1]}`).fill("5");
   const api = await apiOf();
   await api.post(`/api/products/${shift.productId}/toggle`);
   await save(page);

@@ -5,7 +5,7 @@ import { apiOf, signIn, unique } from "./people";
 import { box, log, newUser, talkWith } from "./talkers";
 
 /** The words of a page whose news come by calls. */
-const BY_CALLS = "Live connection is not possible here; news come every few seconds.";
+const BY_CALLS = "No live connection: updates every few seconds.";
 
 /** A network for one browser, through which sockets come as this proxy lets them, until it is lifted. */
 async function behind(context: BrowserContext, proxy: (socket: WebSocketRoute) => void) {

@@ -24,6 +24,7 @@ const KNOWN = new Map<string, (typeof PRODUCT_CATEGORIES)[number]>([
   ["pantalons", "trousers"],
   ["robes", "dresses"],
   ["vestes", "jackets"],
+  ["maille", "knitwear"],
   ["mailles", "knitwear"],
   ["vetements de travail", "workwear"],
   ["tissus", "fabrics"],

@@ -16,5 +16,6 @@ const KNOWN = new Map<string, (typeof WORKER_ROLES)[number]>([
   ["chef de ligne", "line leader"],
   ["controleur qualite", "quality inspector"],
   ["mecanicien", "mechanic"],
+  ["mecanicien de maintenance", "mechanic"],
   ["aide", "helper"],
 ]);

@@ -198,7 +198,7 @@ test("a French list of workers has French roles, dates on the factory's clock an
   const file = await call("GET", "/api/workers/export.csv?columns=phone,role,createdAt");
   expect(file.headers.get("Content-Disposition")).toContain("ouvriers.csv");
   expect((await file.text()).replace("\uFEFF", "")).toMatch(
-    /^Nom;Téléphone;Fonction;Ajouté le\r\nYoussef Alami;\+212 661 23 45 67;Mécanicien;\d\d\/\d\d\/\d{4} \d\d:\d\d\r\n$/,
+    /^Nom;Téléphone;Fonction;Ajouté le\r\nYoussef Alami;\+212 661 23 45 67;Mécanicien de maintenance;\d\d\/\d\d\/\d{4} \d\d:\d\d\r\n$/,
   );
 });
 
