@@ -17,6 +17,7 @@ import { isMadeToday, todayOf } from "#app/plant/services/today";
 
 export async function createProduct(deps: Deps, actor: Actor, input: ProductInput): Promise<Product> {
   authorize(actor, "products.write");
+  await requireStages(deps, input);
   const id = deps.newId();
   const now = deps.now();
   const held = always(standardsOf(input));
@@ -43,6 +44,7 @@ export async function updateProduct(
 ): Promise<Product> {
   authorize(actor, "products.write");
   const current = await existingProduct(deps, id);
+  await requireStages(deps, input);
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
   const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
@@ -69,6 +71,18 @@ export async function updateProduct(
     changed: anyOf("products"),
     current: () => existingProduct(deps, id),
   });
+}
+
+/** @throws AppError `invalid` when a standard is that of a stage that is not there any more */
+async function requireStages(
+  { settings }: Pick<Deps, "settings">,
+  { stageStandards = [] }: Pick<Partial<ProductInput>, "stageStandards">,
+) {
+  if (stageStandards.length === 0) return;
+  const { stages } = await settings();
+  if (stageStandards.some(({ stageId }) => !stages.some(({ id }) => id === stageId))) {
+    throw new AppError("invalid", "plant:stageGone", { field: "stageStandards" });
+  }
 }
 
 /** What an input says of the values that hold from a day on. */

@@ -162,7 +162,7 @@ export const WORKER_FIELDS = [
       "de retour le",
     ],
   },
-  { key: "shiftsOff", isRequired: false, names: ["shifts they cannot work", "equipes impossibles"] },
+  { key: "shiftsOff", isRequired: false, names: ["shifts they cannot work", "equipes exclues", "equipes impossibles"] },
   { key: "weekdaysOff", isRequired: false, names: ["weekdays they cannot work", "jours impossibles"] },
   { key: "mostHours", isRequired: false, names: ["most hours a day", "heures par jour au plus"] },
 ] as const satisfies readonly SheetField[];
