@@ -4,7 +4,7 @@ import { PRINTED } from "#app/core/domain/limits";
 import type { NounAddress } from "#app/core/domain/noun/keys";
 import { SPEAKER_QUERY } from "#app/core/domain/sessions";
 
-/** The parameter in a list's address that opens the import. */
+/** The parameter in a list's address that opens an import: of the list that it names, or by 1 of the screen's own. */
 export const OPENS_IMPORT = "import";
 
 /** The parameter in a list's address that opens the form of a new object. */
@@ -23,7 +23,7 @@ const OPENING = [OPENS_IMPORT, OPENS_NEW, OPENS_EDIT, OPENS_CREWS, PRINTED];
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
 
 /** The lists that are exported as a file, as the addresses of their calls name them. */
-export type ListAddress = NounAddress | "assignments" | "performance-records" | "stops";
+export type ListAddress = NounAddress | "assignments" | "performance-records" | "line-reports" | "stops";
 
 /** Every URL once. */
 export const paths = {
@@ -164,6 +164,7 @@ export type ImportAddress = Exclude<ListAddress, "users">;
 const SCREENS: Partial<Record<ListAddress, string>> = {
   assignments: "/assignments/overview",
   "performance-records": "/performance/overview",
+  "line-reports": "/performance/overview",
   stops: "/performance/stops",
 };
 

@@ -154,6 +154,7 @@ const DECLARED: Record<string, string[]> = {
     "workers",
     "performance-records",
     "assignments",
+    "line-reports",
     "stops",
   ]),
   // Nobody else makes somebody leave, and a new name is about nobody.

@@ -10,7 +10,7 @@ test("every kind of list that files are imported into has its call and its act i
   const missing = IMPORT_KINDS.flatMap((kind) => {
     const [address, { right }] = [importNounOf(kind), KINDS[kind]];
     const call = OPERATIONS.find(({ path, method }) => path === `/${address}/import` && method === "post");
-    const act = acts.find((each) => "to" in each && each.to === paths.list(address, { [OPENS_IMPORT]: 1 }));
+    const act = acts.find((each) => "to" in each && each.to === paths.list(address, { [OPENS_IMPORT]: address }));
     return [
       ...(call?.may === right ? [] : [`the call POST /${address}/import`]),
       ...(act?.permission === right ? [] : [`the act of the palette for ${address}`]),

@@ -71,6 +71,7 @@ export default function PerformanceRecords() {
     <>
       <RecordsScreen {...screen} importer={mayImport && <ImportButton noun="performance-records" />} />
       {mayImport && <RequestedImport noun="performance-records" />}
+      {mayImport && <RequestedImport noun="line-reports" isSecond />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Shift } from "#app/core/domain/calendar/shifts";
+import { hoursOfWindow } from "#app/core/domain/calendar/shifts";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { type HourCount, type MadeRow, sharedSeconds } from "#app/records/domain/line-reports";
-import { hoursOfWindow } from "#app/shift-entry/domain/line-sheet";
 import type { DemoProduct } from "./catalogue";
 import { DEMO_CLOCK } from "./factory";
 import { faultsOf } from "./faults";

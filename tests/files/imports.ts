@@ -27,6 +27,18 @@ export function stopsFile(content: Content, options?: Options) {
   return { kind: "stops" as const, file: fileOf("stops", content), options: ImportOptions.parse(options ?? {}) };
 }
 
+export function reportsFile(content: Content, options?: Options) {
+  return {
+    kind: "line_reports" as const,
+    file: fileOf("reports", content),
+    options: ImportOptions.parse(options ?? {}),
+  };
+}
+
+export function importReports({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
+  return startImport(deps, actor, reportsFile(content, options));
+}
+
 export function importStops({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
   return startImport(deps, actor, stopsFile(content, options));
 }

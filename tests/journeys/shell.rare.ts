@@ -60,7 +60,7 @@ test.each(["en", "fr"] as const)("the palette's acts open their forms by keyboar
   await closeDialogs(page);
 
   await act(navigation.acts.importRecords.label, navigation.acts.importRecords.label);
-  await page.waitForURL("**/performance/overview?import=1");
+  await page.waitForURL("**/performance/overview?import=performance-records");
   await page.getByRole("dialog", { name: imports.title["performance-records"] }).waitFor({ state: "attached" });
   await closeDialogs(page);
   await page.waitForURL(({ searchParams }) => !searchParams.has("import"));

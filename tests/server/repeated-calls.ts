@@ -77,6 +77,7 @@ const seat = { ...cell, workerId: "11", position: null, reason: "" };
 const explained = { ...seat, reason: "Short of people" };
 const csv = "name,cin\nAïda,ZZ1\n,ZZ2\n";
 const recordsCsv = `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,AB1,Sewing 1,SH-1,90,8\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`;
+const reportsCsv = `Date,Shift,Line,Product,People,Hours,6h,7h\n${day},morning,Finishing,SH-1,12,8,50,55\n${day},morning,Sewing 9,SH-1,12,8,50,55\n`;
 const stopsCsv = `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,25\n`;
 const planCsv = `Worker,Line,Date,Shift\nAB1,Sewing 1,2026-03-20,morning\nAB1,Sewing 9,2026-03-21,morning\n`;
 const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
@@ -515,6 +516,7 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     };
   },
   ...imports("/performance-records", "performance_records", recordsCsv),
+  ...onLineAsOne(imports("/line-reports", "line_reports", reportsCsv)),
   ...imports("/stops", "stops", stopsCsv),
   ...imports("/assignments", "assignments", planCsv),
   ...imports("/production-lines", "production_lines", "Chaîne;Effectif\nSewing 7;12"),
@@ -561,6 +563,18 @@ function imports(noun: string, kind: ImportKind, text: string): Record<string, P
       return { path: `${path}/${id}/undo` };
     },
   };
+}
+
+/** Calls in a factory with a line that counts as one. */
+function onLineAsOne(calls: Record<string, Prepare>): Record<string, Prepare> {
+  const prepared = Object.entries(calls).map(([path, prepare]): [string, Prepare] => [
+    path,
+    async (world) => {
+      await countFinishingAsOne(world);
+      return prepare(world);
+    },
+  ]);
+  return Object.fromEntries(prepared);
 }
 
 /** An import that was stopped before its rows were staged. */

@@ -122,6 +122,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     `/performance/explanation?figure=efficiency&${month}`,
   ]);
   await read([`/performance/explanation?figure=reportedDays&${month}`, `/performance-records/import/${ids.records}`]);
+  await read(["/line-reports/imports", `/line-reports/import/${ids.reports}`]);
   await read([`/stops/import/${ids.stops}`, "/production-lines/imports", "/products/imports", "/assignments/imports"]);
   await read([
     `/production-lines/import/${ids.lines}`,
@@ -261,6 +262,10 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     plan: await upload(
       "/assignments/import",
       `Worker,Line,Date,Shift\nAB3,Sewing 1,${day},night\nAB3,Sewing 9,${day},morning\n`,
+    ),
+    reports: await upload(
+      "/line-reports/import",
+      `Date,Shift,Line,Product,People,Hours,22h,23h\n${day},night,Finishing,SH-1,12,8,50,55\n`,
     ),
     stops: await upload(
       "/stops/import",

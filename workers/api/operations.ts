@@ -47,6 +47,7 @@ export const OPERATIONS: readonly Call[] = [
   ...stageCalls,
   ...lineStopCalls,
   ...lineReportCalls,
+  ...importsOf("line_reports"),
   ...importsOf("stops"),
   ...restoredStopCalls,
   ...aliasCalls,

@@ -266,6 +266,7 @@ export const REFUSALS = {
     "imports:fileRequired",
     "imports:quoteUnclosed",
     "imports:recordColumnsMissing",
+    "imports:reportColumnsMissing",
     "imports:stopColumnsMissing",
     "imports:lineColumnsMissing",
     "imports:meantGone",

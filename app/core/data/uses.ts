@@ -27,6 +27,7 @@ export const USES = {
     ["product_aims", "product_id"],
   ],
   performance_records: [],
+  line_reports: [],
   stops: [],
 } as const satisfies Record<string, readonly (readonly [table: string, column: string])[]>;
 

@@ -1,11 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { RowAction } from "#app/imports/domain/imports";
-import type { RowSource } from "./rows";
 
 /**
  * The value of a staged assignment: who is planned where and when, what its row does to the plan, and the ids of what it
@@ -28,12 +27,6 @@ type Turn = {
   position: number | null;
   warningReason: string;
 };
-
-export function decided(source: RowSource): SQL {
-  return sql`SELECT staged.line AS line, NULL AS found, NULL AS reason, NULL AS question,
-      staged.value ->> 'action' AS action, nullif(staged.value -> 'previous', 'null') AS previous
-    FROM ${source} AS staged`;
-}
 
 /** Marks the rows of which something is still planned after an undo. */
 export function keep(db: Database, importId: Id) {

@@ -5,6 +5,7 @@ import type { KeptStop } from "#app/losses/domain/stops";
 import { WorkerInput } from "#app/people/domain/workers";
 import { type HeldName, heldOnSql } from "#app/plant/data/held";
 import { performanceRecords } from "#app/records/data/tables";
+import type { KeptReport } from "#app/records/domain/line-reports";
 import { StoredRecord } from "#app/records/domain/stored-record";
 import { IMPORTED_NOUNS, logged } from "./nouns";
 import { IMPORTED_FIELDS } from "./records";
@@ -65,6 +66,7 @@ const DIFFERENCES: Record<UndoneResource, Difference> = {
   production_line: COMPARED,
   product: COMPARED,
   performance_record: fields([...IMPORTED_FIELDS, "defectKinds"], "->"),
+  line_report: COMPARED,
   stop: fields(["minutes", "people", "start", "note"], "->>"),
 };
 
@@ -119,6 +121,21 @@ const WHOLE: Record<UndoneResource, SQL> = {
   ),
   performance_record: withFields(
     logged({ fields: StoredRecord.shape, table: performanceRecords }, { productionLineId: idIn("line_id") }),
+    CREATED_BY,
+  ),
+  line_report: withFields(
+    {
+      productionLineId: idIn("line_id"),
+      shift: own("shift"),
+      date: own("date"),
+      rows: sql`(SELECT json_group_array(json_object('productId', CAST(product_id AS TEXT), 'piecesMade', pieces_made,
+          'piecesDefective', pieces_defective, 'defectKinds', json(defect_kinds), 'hours', json(by_hour)) ORDER BY id)
+        FROM performance_records WHERE report_id = made.id)`,
+      people: sql`(SELECT json_group_array(json_object('workerId', CAST(worker_id AS TEXT), 'hours', round(seconds / 3600.0, 4)))
+        FROM line_report_people WHERE report_id = made.id)`,
+      otherPeople: own("other_people"),
+      otherHours: sql`round(made.other_seconds / 3600.0, 4)`,
+    } satisfies Record<keyof KeptReport, SQL>,
     CREATED_BY,
   ),
   stop: withFields(

@@ -210,22 +210,30 @@ export function keepRates(db: Database, importId: Id) {
   );
 }
 
-/** The records that an import wrote for `from` and the days after it. */
-export function writtenSince(db: Database, importId: Id, from: Day) {
+/** The records that an import wrote for `from` and the days after it, by themselves or in reports of lines. */
+export function writtenSince(
+  db: Database,
+  importId: Id,
+  { from, resource }: { from: Day; resource: "performance_record" | "line_report" },
+) {
+  const isOf =
+    resource === "line_report"
+      ? sql`performance_records.report_id = import_rows.resource_id`
+      : sql`performance_records.id = import_rows.resource_id`;
   return raw.rows<{ productionLineId: Id; date: Day; piecesMade: number } & Defects>(
     db,
     sql`SELECT CAST(line_id AS TEXT) AS productionLineId, date, pieces_made AS piecesMade,
         pieces_defective AS piecesDefective, error_rate_typed AS errorRateTyped
-      FROM import_rows CROSS JOIN performance_records ON performance_records.id = import_rows.resource_id
-      WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action IN ('create', 'update')
+      FROM import_rows CROSS JOIN performance_records ON ${isOf}
+      WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action IN ('create', 'update')
         AND date >= ${from}`,
   );
 }
 
-/** The days of an import's records or stops that it wrote, or that undoing it removes. */
+/** The days of an import's records, reports or stops that it wrote, or that undoing it removes. */
 export function daysOf(importId: Id): SQL {
   return sql`SELECT DISTINCT value ->> 'date' FROM import_rows WHERE import_id = ${Number(importId)}
-    AND resource IN ('performance_record', 'stop') AND action IN ('create', 'update') AND is_kept = 0`;
+    AND resource IN ('performance_record', 'line_report', 'stop') AND action IN ('create', 'update') AND is_kept = 0`;
 }
 
 export function change(db: Database, { from, where }: ChangedRows, { now }: Writing) {

@@ -96,6 +96,13 @@ export function passing(rows: StagedRow[]): RowSource {
     FROM json_each(${JSON.stringify(rows)}))`;
 }
 
+/** The outcome of rows whose values say what becomes of them, because the data as it was read has decided. */
+export function decidedAsRead(source: RowSource): Outcomes {
+  return sql`SELECT staged.line AS line, NULL AS found, NULL AS reason, NULL AS question,
+      staged.value ->> 'action' AS action, nullif(staged.value -> 'previous', 'null') AS previous
+    FROM ${source} AS staged`;
+}
+
 /** Decides every open row. */
 export function decide(db: Database, importId: Id, resource: ImportResource, decided: Outcomes) {
   return raw.change(

@@ -15,10 +15,11 @@ export const TABLES = {
   production_line: "production_lines",
   product: "products",
   performance_record: "performance_records",
+  line_report: "line_reports",
   stop: "stops",
 } as const satisfies Record<UndoneResource, UsedTable>;
 
-export type UndoneResource = Exclude<ImportResource, "assignment">;
+export type UndoneResource = Exclude<ImportResource, "assignment" | "reported_row">;
 
 const isThen = isInGapOf(
   {

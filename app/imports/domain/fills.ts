@@ -15,9 +15,9 @@ export type Fillable = (typeof FILLABLE)[number];
 export type FillQuestion = {
   /**
    * `month` is asked instead of the date where sheets say the day alone; `until`, the last of the days, and `reason`, for
-   * those with warnings, of assignments.
+   * those with warnings, of assignments; `people` of line reports.
    */
-  field: Fillable | "month" | "until" | "reason";
+  field: Fillable | "month" | "until" | "reason" | "people";
   rows: number;
   /** The answer, as the file would have it; null while there is none. */
   answer: string | null;

@@ -7,7 +7,7 @@ export type HourColumn = { position: number; hours: number };
 /** Two hours in a heading are a header; one may be a word about a meeting. */
 const FEWEST = 2;
 
-/** Spans without any sign of an hour, such as 8-9, may be days and months. Only a row of them counts. */
+/** Spans without any sign of an hour, such as 8-9, may be days and months. They count in a row of them, and beside clear hours. */
 const FEWEST_BARE = 3;
 
 const CLOCK = String.raw`(\d{1,2})\s*(h|:|am|pm)?\s*(\d{2})?\s*(am|pm|h)?`;
@@ -15,6 +15,9 @@ const SPAN = new RegExp(`^(?:de )?${CLOCK}\\s*(?:-|a|to|>)\\s*${CLOCK}$`);
 const START = /^(\d{1,2})\s*(?:h|:)\s*(\d{2})?(?::00)?$/;
 const COUNTED =
   /^(?:h(?:eure|our)?\s*(?:n\s*°?)?\s*(\d{1,2})|(\d{1,2})\s*(?:ere|er|re|e|eme|nde|nd|st|rd|th)?\s*(?:heure|hour|h))$/;
+/** An hour by its number in the shift. "6h" alone is a time of day. */
+const NUMBERED =
+  /^(?:h(?:eure|our)?\s*(?:n\s*°?)?\s*(\d{1,2})|(\d{1,2})\s*(?:(?:ere|er|re|e|eme|nde|nd|st|rd|th)\s*(?:heure|hour|h)|heure|hour))$/;
 const LONGEST_SPAN = 4;
 
 /**
@@ -28,7 +31,8 @@ export function hourColumns(header: readonly Cell[], isAbout = false): HourColum
     return hour ? [{ position, ...hour }] : [];
   });
   const bare = read.filter(({ isBare }) => isBare).length;
-  const sure = read.filter(({ isBare }) => !isBare || bare >= FEWEST_BARE);
+  const isAmongHours = bare >= FEWEST_BARE || read.length - bare >= FEWEST;
+  const sure = read.filter(({ isBare }) => !isBare || isAmongHours);
   if (sure.length < FEWEST) return [];
   const plain = sure.filter(({ isPlain }) => isPlain);
   if (plain.some(({ start }, at) => start !== (plain[0]?.start ?? 0) + at)) return [];
@@ -39,6 +43,38 @@ export function hourColumns(header: readonly Cell[], isAbout = false): HourColum
     last = hours ?? (until > 0 && until <= LONGEST_SPAN ? until : 1);
     return { position, hours: last };
   });
+}
+
+/**
+ * An hour as a heading names it: by its beginning on the clock, in hours, with its length where it says one, or by its
+ * number in the shift, from 1.
+ */
+export type HeadedHour = { position: number; heading: string } & (
+  | { start: number; hours: number | null }
+  | { nth: number }
+);
+
+/** The hours across in a header, each as its heading names it: "06:00", "6h", "6-7", "H1". */
+export function headedHours(header: readonly Cell[]): HeadedHour[] {
+  return hourColumns(header).flatMap(({ position }): HeadedHour[] => {
+    const heading = cellText(header[position]).trim();
+    const text = searchText(heading.slice(0, 40));
+    const counted = NUMBERED.exec(text);
+    if (counted) return [{ position, heading, nth: Number(counted[1] ?? counted[2]) }];
+    const clock = START.exec(text);
+    const start = clock && startOf(Number(clock[1]) + Number(clock[2] ?? 0) / 60);
+    const said = start ?? hourOf(text, false);
+    return said ? [{ position, heading, start: said.start, hours: said.hours }] : [];
+  });
+}
+
+/** The hour of a shift that a heading names, "HH:MM"; null for one that the shift does not have. */
+export function hourOfShift(hour: HeadedHour, hours: readonly string[]): string | null {
+  if ("nth" in hour) return hours[hour.nth - 1] ?? null;
+  if (hour.hours !== null && hour.hours > 1) return null;
+  const minutes = Math.round(hour.start * 60);
+  const clock = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  return hours.includes(clock) ? clock : null;
 }
 
 /** Whether a text above the header says that the numbers below are hours. */

@@ -13,12 +13,21 @@ export const IMPORT_KINDS = [
   "workers",
   "assignments",
   "performance_records",
+  "line_reports",
   "stops",
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What rows are about, in the audit log. */
-export type ImportResource = "worker" | "production_line" | "product" | "assignment" | "performance_record" | "stop";
+/** What rows are about, in the audit log. Several rows make one line report, which is staged beside them. */
+export type ImportResource =
+  | "worker"
+  | "production_line"
+  | "product"
+  | "assignment"
+  | "performance_record"
+  | "reported_row"
+  | "line_report"
+  | "stop";
 
 type Dashed<Text extends string> = Text extends `${infer Before}_${infer After}` ? `${Before}-${After}` : Text;
 

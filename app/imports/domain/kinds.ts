@@ -7,6 +7,7 @@ import { type Creatable, type ImportKind, type ImportOptions, type ImportResourc
 import { LINE_FIELDS } from "./line-sheet";
 import { PRODUCT_FIELDS } from "./product-sheet";
 import { RECORD_FIELDS } from "./record-fields";
+import { REPORT_FIELDS } from "./report-sheet";
 import { STOP_FIELDS } from "./stop-sheet";
 import { WORKER_FIELDS } from "./worker-sheet";
 
@@ -34,6 +35,8 @@ export type KindOfList = {
   listsPeople?: true;
   /** Whether sheets of days are read, with columns of kinds of defect. */
   hasDaySheets?: true;
+  /** Whether hours across are columns too, in a table that has the pieces either there or in a column. */
+  hasHours?: true;
   /** Whether objects that rows name may be created. */
   createsMissing?: true;
   /** Whether rows name reasons of stops, which have their words in each language. */
@@ -158,6 +161,26 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       hours: 7.5,
     },
   },
+  line_reports: {
+    resource: "reported_row",
+    right: "records.import",
+    fields: REPORT_FIELDS,
+    columnsMissing: "imports:reportColumnsMissing",
+    sheetWords: /^(hourly|horaires?)$/,
+    namesLines: true,
+    hasFills: true,
+    hasHours: true,
+    mayHold: "performance_records",
+    example: {
+      date: "2026-03-18",
+      shift: "morning",
+      line: "Sewing 1",
+      product: "SH-100",
+      people: 22,
+      personHours: 7.5,
+      defects: 6,
+    },
+  },
   stops: {
     resource: "stop",
     right: "records.import",
@@ -190,5 +213,6 @@ const MADE: Record<Creatable, FloorResource> = { workers: "workers", lines: "pro
 /** The change that open screens hear of after an import or its undo: its rows, and the objects that it may create. */
 export function importChange(kind: ImportKind, { createMissing }: Pick<ImportOptions, "createMissing">): FloorChange {
   const made = KINDS[kind].createsMissing ? createMissing.map((creatable) => MADE[creatable]) : [];
-  return { ...anyOf(kind), resources: [kind, ...made] };
+  const written = kind === "line_reports" ? "performance_records" : kind;
+  return { ...anyOf(written), resources: [written, ...made] };
 }

@@ -26,6 +26,10 @@ const PLAN: Row[] = [
   ["Date", "Équipe", "CIN", "Nom", "Chaîne"],
   ["03/02/2026", "Matin", "AB1", "Aïda", "Couture 1"],
 ];
+const REPORTS: Row[] = [
+  ["Date", "Équipe", "Chaîne", "Modèle", "Effectif", "6h-7h", "7h-8h"],
+  ["03/02/2026", "Matin", "Couture 1", "CH-1", 22, 50, 55],
+];
 
 function listIn(rows: Row[], sheet: string) {
   return listsOf(rows, kindFits(rows, sheet))[0]?.kind ?? null;
@@ -38,6 +42,7 @@ test.each([
   ["Production lines", LINES, "production_lines"],
   ["Articles", PRODUCTS, "products"],
   ["Production", RECORDS, "performance_records"],
+  ["Horaires", REPORTS, "line_reports"],
   ["Arrêts", STOPS, "stops"],
   ["Planning", PLAN, "assignments"],
 ] as const)("a sheet %s with its columns is that list, by its columns alone as well", (name, rows, kind) => {

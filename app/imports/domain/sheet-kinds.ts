@@ -4,6 +4,7 @@ import { hourColumns } from "./hour-columns";
 import { IMPORT_KINDS, type ImportKind } from "./imports";
 import { KINDS } from "./kinds";
 import { isNoRow } from "./no-rows";
+import { WORKER_FIELD, WORKER_NAME_FIELD } from "./record-fields";
 import { openSectionTitles } from "./section-titles";
 
 /** A sheet as one kind of list. */
@@ -48,12 +49,13 @@ export function rankFor(fits: readonly KindFit[], kind: ImportKind): number {
 /**
  * The list that a sheet surely is, with the rows below its header that are no titles or totals; a list of people with
  * their line is also their plan. None for any other sheet and for an empty list. A sheet with hours across holds the
- * figures of a day.
+ * figures of a day, or reports of lines.
  */
 export function listsOf(rows: Row[], fits: readonly KindFit[]): { kind: ImportKind; rows: number }[] {
   const [best] = fits;
-  if (!best?.isSure || rows.slice(0, HEADER_ROWS).some((row) => hourColumns(row).length > 0)) return [];
-  const { fields, listsPeople, mayHold } = KINDS[best.kind];
+  if (!best?.isSure) return [];
+  const { fields, listsPeople, mayHold, hasHours } = KINDS[best.kind];
+  if (!hasHours && rows.slice(0, HEADER_ROWS).some((row) => hourColumns(row).length > 0)) return [];
   const at = findHeader(rows, fields);
   const header = rows[at] ?? [];
   const { mapping } = matchColumns(header, fields);
@@ -66,11 +68,13 @@ export function listsOf(rows: Row[], fits: readonly KindFit[]): { kind: ImportKi
 }
 
 function fitOf(rows: Row[], kind: ImportKind, isNamed: boolean): KindFit | null {
-  const fields = KINDS[kind].fields;
+  const { fields, hasHours } = KINDS[kind];
   const header = rows[findHeader(rows, fields)] ?? [];
   const { mapping, guessed } = matchColumns(header, fields);
   if (missingFields(mapping, fields).length > 0) return null;
-  const known = Object.keys(mapping).length;
+  const hours = hasHours ? hourColumns(header).length : 0;
+  if (hasHours && ((hours === 0 && mapping.pieces === undefined) || namesPeople(header, mapping.people))) return null;
+  const known = Object.keys(mapping).length + hours;
   const filled = header.filter((cell) => !isBlankCell(cell)).length;
   const share = (known - guessed.length * GUESSED) / filled;
   const required = fields.filter(({ key, isRequired }) => isRequired && mapping[key] !== undefined).length;
@@ -80,4 +84,10 @@ function fitOf(rows: Row[], kind: ImportKind, isNamed: boolean): KindFit | null 
     isNamed,
     isSure: isNamed || required >= MANY_REQUIRED || (known > 1 && share >= 0.5),
   };
+}
+
+/** Whether a header has a column of people, so that its hours are theirs and not those of a line. */
+function namesPeople(header: Row, counted: number | undefined): boolean {
+  const found = Object.values(matchColumns(header, [WORKER_FIELD, WORKER_NAME_FIELD]).mapping);
+  return found.some((position) => position !== counted);
 }

@@ -7,7 +7,10 @@ import { useColumnName } from "./use-column-name";
 
 type Props = {
   noun: ImportNoun;
-  outlook: Pick<Outlook, "header" | "mapping" | "kindColumns" | "guessed" | "ignored" | "rivals" | "missingColumns">;
+  outlook: Pick<
+    Outlook,
+    "header" | "mapping" | "kindColumns" | "hourColumns" | "guessed" | "ignored" | "rivals" | "missingColumns"
+  >;
   /** The columns chosen by hand; empty before any choice. */
   chosen: Record<string, number | null>;
   onChange: (mapping: Record<string, number | null>) => void;
@@ -17,7 +20,7 @@ type Props = {
 export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
   const columnName = useColumnName(noun);
-  const { header, mapping, kindColumns, guessed, ignored, rivals, missingColumns } = outlook;
+  const { header, mapping, guessed, rivals, missingColumns } = outlook;
   const { fields } = KINDS[kindAt(noun)];
   const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
   const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
@@ -60,9 +63,26 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
           />
         ))}
       </div>
+      <OtherColumns outlook={outlook} nameOf={nameOf} />
+    </details>
+  );
+}
+
+/** The columns that are no fields: those of kinds and hours, and those that are not imported. */
+function OtherColumns({ outlook, nameOf }: Pick<Props, "outlook"> & { nameOf: (position: number) => string }) {
+  const { t } = useTranslation("imports");
+  const { mapping, kindColumns, hourColumns, ignored } = outlook;
+  return (
+    <>
       {kindColumns.length > 0 && (
         <p className="mt-3 text-sm text-ink [overflow-wrap:anywhere]">
           {t("kindColumns", { columns: kindColumns.map(nameOf).join(", ") })}
+        </p>
+      )}
+      {hourColumns.length > 0 && (
+        <p className="mt-3 text-sm text-ink [overflow-wrap:anywhere]">
+          {t("hourColumns", { columns: hourColumns.map(nameOf).join(", ") })}
+          {mapping.defects !== undefined && <span className="text-muted"> {t("faultsInLastHour")}</span>}
         </p>
       )}
       {ignored.length > 0 && (
@@ -70,6 +90,6 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
           {t("ignored", { columns: ignored.map(nameOf).join(", ") })}
         </p>
       )}
-    </details>
+    </>
   );
 }

@@ -13,9 +13,16 @@ import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import };
 
+/** The list that the same screen takes instead of each of these. */
+const INSTEAD: Partial<Record<ImportNoun, ImportNoun>> = {
+  "performance-records": "line-reports",
+  "line-reports": "performance-records",
+};
+
 /** Takes a dropped or picked file; templates and earlier imports are below. */
-export function FileStep({ noun, running }: Props) {
+export function FileStep({ noun, running, onNoun }: Props & { onNoun: (noun: ImportNoun) => void }) {
   const { t } = useTranslation("imports");
+  const instead = INSTEAD[noun];
   return (
     <>
       <DropBox noun={noun} running={running} />
@@ -32,6 +39,14 @@ export function FileStep({ noun, running }: Props) {
           </a>
         ))}
       </p>
+      {instead && (
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+          <span className="text-muted">{t(noun === "line-reports" ? "ofPeople" : "ofLines")}</span>
+          <Button size="s" variant="quiet" onClick={() => onNoun(instead)}>
+            {t(`title.${instead}`)}
+          </Button>
+        </p>
+      )}
       <RecentImports noun={noun} running={running} />
     </>
   );

@@ -39,9 +39,14 @@ export function FillList({ fills, fill, onChange }: Props) {
 const TYPED = {
   date: { type: "date" },
   until: { type: "date" },
+  people: { type: "number", min: 1, max: LIMITS.capacityMaximum, step: 1 },
   hours: { type: "number", min: 0, max: LIMITS.hoursMaximum, step: "any" },
   reason: { type: "text", maxLength: LIMITS.reasonLength },
 } as const;
+
+function isTyped(field: FillQuestion["field"]): field is keyof typeof TYPED {
+  return Object.hasOwn(TYPED, field);
+}
 
 type QuestionProps = { question: FillQuestion; onAnswer: (answer: string) => void };
 
@@ -59,7 +64,7 @@ function Question({ question, onAnswer }: QuestionProps) {
       </label>
     );
   }
-  if (field === "date" || field === "until" || field === "hours" || field === "reason") {
+  if (isTyped(field)) {
     return (
       <div className="flex min-w-0 flex-col gap-1">
         <label htmlFor={id} className="text-xs font-medium text-muted">

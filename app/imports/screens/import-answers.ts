@@ -37,6 +37,7 @@ export type Outlook = {
   guessed: string[];
   /** Positions of the columns that count the faults of one kind. */
   kindColumns: number[];
+  hourColumns: number[];
   ignored: number[];
   rivals: { field: string; position: number }[];
   missingColumns: string[];

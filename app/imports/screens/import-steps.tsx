@@ -42,7 +42,7 @@ export function ImportSteps({ noun, first, onNoun, onClose, onUnderWay }: Props)
         </p>
       )}
       {stage.name !== "file" && <WorkbookSteps noun={noun} running={running} />}
-      {stage.name === "file" && <FileStep noun={noun} running={running} />}
+      {stage.name === "file" && <FileStep noun={noun} running={running} onNoun={onNoun} />}
       {stage.name === "looking" && (
         <PreviewStep noun={noun} running={running} file={stage.file} outlook={stage.outlook} />
       )}

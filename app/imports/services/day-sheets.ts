@@ -21,14 +21,14 @@ export type DayTable = {
 /** The lines, products and kinds of defect of the factory. */
 type Known = { lines: readonly Named[]; products: readonly Named[]; kinds: readonly KindHeadings[] };
 
+/** The names of the factory as titles are read by them. */
+export function asKnown({ lines, products, kinds }: Known): KnownThings {
+  return { lines: openBook(lines), lineNames: lines.map(({ name }) => name), products: openBook(products), kinds };
+}
+
 /** Collects the day sheets of a workbook while its sheets are read, of each only the records that it makes. */
-export function openDaySheets({ lines, products, kinds }: Known) {
-  const known: KnownThings = {
-    lines: openBook(lines),
-    lineNames: lines.map(({ name }) => name),
-    products: openBook(products),
-    kinds,
-  };
+export function openDaySheets(things: Known) {
+  const known = asKnown(things);
   const kept: DaySheet[] = [];
   let records = 0;
   /** @throws AppError `too_large` beyond the most rows. */

@@ -7,8 +7,11 @@ import * as imported from "#app/imports/data/records";
 import type { Notice } from "#app/notifications/services/notifications";
 import { readAlerts } from "#app/records/services/error-alerts";
 
-/** Alarms about the records that an import wrote for today and the day before; older ones are history, not news. */
-export async function alertsOfImport(deps: Deps, actor: Actor, importId: Id): Promise<Notice[]> {
-  const { day } = plantTime(deps.now(), await deps.settings());
-  return readAlerts(deps, actor, await imported.writtenSince(deps.db, importId, addDays(day, -1)));
+/** Alarms about what an import wrote for today and the day before; older ones are history, not news. */
+export function alertsOfImport(resource: "performance_record" | "line_report") {
+  return async (deps: Deps, actor: Actor, importId: Id): Promise<Notice[]> => {
+    const { day } = plantTime(deps.now(), await deps.settings());
+    const from = addDays(day, -1);
+    return readAlerts(deps, actor, await imported.writtenSince(deps.db, importId, { from, resource }));
+  };
 }

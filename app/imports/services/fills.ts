@@ -1,11 +1,13 @@
 import { addMonths, type Day, monthStart } from "#app/core/domain/calendar/days";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
 import { ASSIGNMENT_FILLS, type AssignmentField } from "#app/imports/domain/assignment-sheet";
 import { FILLABLE, type FillQuestion, isUnsaid } from "#app/imports/domain/fills";
 import type { RecordField } from "#app/imports/domain/record-fields";
+import { namesPlace, type ReportField } from "#app/imports/domain/report-sheet";
 import type { ImportTable } from "./table";
 
 type Reading = Pick<Deps, "db" | "now" | "settings">;
@@ -30,6 +32,30 @@ export function assignmentFills(table: ImportTable): FillQuestion[] {
     if (open.length === 0) return [];
     return [{ field, rows: open.length, answer: table.fill[field] ?? null, choices: [] }];
   });
+}
+
+/** Of people and hours only columns that the file does not have: one row of a report may say them for all. */
+export async function reportFills({ db }: Pick<Deps, "db">, table: ImportTable): Promise<FillQuestion[]> {
+  const rows = [...table.rows()].filter(({ problem }) => !problem);
+  const mapping = table.mapping as ColumnMapping<ReportField>;
+  const first = rows.findIndex(({ row }) => namesPlace(row, mapping));
+  // A row without day, shift and line is under joined cells, unless nothing is above it.
+  const placed = rows.filter(({ row }, at) => first < 0 || at < first || namesPlace(row, mapping));
+  const open = (["date", "shift", "line"] as const).map((field) => {
+    const unsaid = placed.filter(({ row }) => mapping[field] === undefined || isBlankCell(row[mapping[field]]));
+    return { field, rows: unsaid.length };
+  });
+  const lacksHours = mapping.personHours === undefined && mapping.totalHours === undefined;
+  const people = { field: "people" as const, rows: mapping.people === undefined ? rows.length : 0 };
+  const hours = { field: "hours" as const, rows: lacksHours ? rows.length : 0 };
+  const asked = [...open, people, hours].filter((each) => each.rows > 0);
+  return Promise.all(
+    asked.map(async (each) => ({
+      ...each,
+      answer: table.fill[each.field] ?? null,
+      choices: await choicesOf(db, each.field),
+    })),
+  );
 }
 
 /** Why rows with warnings are planned, asked once for all of them. */

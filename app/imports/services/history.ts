@@ -5,6 +5,9 @@ import type { Deps } from "#app/core/services/deps";
 import * as history from "#app/imports/data/history";
 import type { UndoneResource } from "#app/imports/data/undo";
 
+/** Who writes an import or takes it back. */
+export type Acting = { deps: Deps; actor: Actor; id: Id };
+
 /** The audit lines of the objects that the statement directly before creates. */
 export function recordMade(deps: Deps, actor: Actor, id: Id, resource: UndoneResource) {
   const rows = history.created(id, resource);

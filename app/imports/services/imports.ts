@@ -28,6 +28,7 @@ import { notify, notifying, tellNotified } from "#app/notifications/services/not
 import { isOvertaken } from "#app/planning/services/overtaken";
 import { applying, type Run } from "./applying";
 import { importDone } from "./notices";
+import { REPORTS_AS_READ } from "./report-writing";
 import { stageAll } from "./staging";
 import { STEPS } from "./steps";
 import { type ImportTable, openTable, requireColumns } from "./table";
@@ -147,6 +148,9 @@ export function fileKey(id: Id) {
 
 const ATTEMPTS = 3;
 
+/** The guards that refuse a batch because what was read has changed: it is read again. */
+const STALE = [WORKERS_AS_READ, REPORTS_AS_READ];
+
 /** The longest step of an import: all rows of a large file, decided and written by one batch. */
 const STEP_LASTS = 30 * SECOND;
 
@@ -162,7 +166,7 @@ async function ended(deps: Deps, actor: Actor, id: Id): Promise<ImportResult> {
 }
 
 /**
- * Stages and applies; staged again when somebody changed a worker or the plan in between. Of two runs of the same import one
+ * Stages and applies; staged again when somebody changed a worker, a report or the plan in between. Of two runs of the same import one
  * applies it, and both return its result.
  */
 async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
@@ -184,7 +188,7 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
       return await ended(deps, actor, id);
     } catch (error) {
       if ((await imports.find(deps.db, id))?.status !== "staging") return ended(deps, actor, id);
-      const isChanged = causeOf(error).includes(imports.CHANGED_MEANWHILE) || refuserOf(error) === WORKERS_AS_READ;
+      const isChanged = causeOf(error).includes(imports.CHANGED_MEANWHILE) || STALE.includes(refuserOf(error) ?? "");
       const isLate = isChanged || isOvertaken(error);
       if (!isLate || attempt === ATTEMPTS) throw error;
     }

@@ -52,6 +52,8 @@ export type ImportPreview = {
   mapping: ImportTable["mapping"];
   /** Positions of the columns that count the faults of one kind. */
   kindColumns: number[];
+  /** Positions of the columns that count the pieces of one hour. */
+  hourColumns: number[];
   /** Fields whose column was only guessed by its heading, to be checked. */
   guessed: string[];
   /** Positions of filled columns that are not imported, among them those without a heading beyond the header. */
@@ -117,6 +119,7 @@ export async function previewImport(
     header: table.header.map((cell) => cut(cellText(cell), 200)),
     mapping: table.mapping,
     kindColumns: table.kinds.map(({ position }) => position),
+    hourColumns: table.hours.map(({ position }) => position),
     guessed: table.guessed,
     ignored: table.ignored,
     rivals: table.rivals,

@@ -10,6 +10,7 @@ import * as records from "#app/imports/data/records";
 import {
   type ChangedRows,
   changing,
+  decidedAsRead,
   type Outcomes,
   puttingBack,
   type RowSource,
@@ -26,21 +27,21 @@ import type { Notice } from "#app/notifications/services/notifications";
 import { decideStroke, decideUndo, readUndoable } from "#app/planning/services/writing";
 import { stagedLines, stagedProducts } from "./catalogue-rows";
 import { alertsOfImport } from "./error-alerts";
-import { assignmentFills, recordFills } from "./fills";
-import { recordChanged, recordMade, recordPutBack, recordRemoved } from "./history";
+import { assignmentFills, recordFills, reportFills } from "./fills";
+import { type Acting, recordChanged, recordMade, recordPutBack, recordRemoved } from "./history";
 import { type FilePlan, readFilePlan } from "./planned-rows";
 import { aboutOf, namesOfRecords, stagedRecords } from "./record-rows";
+import { type ReportPlan, stagedReports } from "./report-rows";
+import { takeReportsBack, writeReports } from "./report-writing";
 import { stagedStops } from "./stop-rows";
 import type { ImportTable } from "./table";
 import { fillIn, isPartial, stagedWorkers } from "./worker-rows";
 
-/** The rows of a file as they would be stored, and the plan that they make together. */
-export type FileRows = { rows: Iterable<StagedRow>; plan?: FilePlan };
+/** The rows of a file as they would be stored, and the plan or the line reports that they make together. */
+export type FileRows = { rows: Iterable<StagedRow>; plan?: FilePlan; reports?: ReportPlan };
 
 /** How many people, days and lines the rows are about. */
 export type About = { people: number; days: number; lines: number };
-
-export type Acting = { deps: Deps; actor: Actor; id: Id };
 
 /** What an import of a kind of list does, step by step. */
 export type ImportProcedure = {
@@ -103,7 +104,7 @@ export const STEPS: Record<ImportKind, ImportProcedure> = {
     isFilledIn: () => true,
   },
   assignments: {
-    ...deciding(assignments.decided),
+    ...deciding(decidedAsRead),
     fills: (_deps, table) => assignmentFills(table),
     read: async (...file) => {
       const plan = await readFilePlan(...file);
@@ -139,7 +140,15 @@ export const STEPS: Record<ImportKind, ImportProcedure> = {
     },
     about: aboutOf,
     names: namesOfRecords,
-    alerts: alertsOfImport,
+    alerts: alertsOfImport("performance_record"),
+  },
+  line_reports: {
+    ...deciding(decidedAsRead),
+    fills: reportFills,
+    read: stagedReports,
+    write: (acting, { reports }) => ({ statements: writeReports(acting, reports as ReportPlan) }),
+    alerts: alertsOfImport("line_report"),
+    takeBack: async (acting) => ({ statements: takeReportsBack(acting) }),
   },
   stops: {
     ...deciding(stops.decided),

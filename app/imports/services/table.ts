@@ -26,19 +26,21 @@ import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
 import type { DaySheet } from "#app/imports/domain/day-sheet";
+import { type HeadedHour, headedHours } from "#app/imports/domain/hour-columns";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
 import { KINDS } from "#app/imports/domain/kinds";
 import { withMeantNames } from "#app/imports/domain/meant-names";
 import { isNoRow } from "#app/imports/domain/no-rows";
 import type { Rejection, SheetPlace } from "#app/imports/domain/rejections";
+import { boardTable } from "#app/imports/domain/report-boards";
 import { rowProblem } from "#app/imports/domain/row-problems";
 import { isOneText, openSectionTitles } from "#app/imports/domain/section-titles";
 import { kindFits, listsOf, rankFor } from "#app/imports/domain/sheet-kinds";
 import { type OtherList, otherLists } from "#app/imports/domain/workbook-lists";
 import { readShift } from "#app/imports/domain/written-shifts";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
-import { type DayTable, openDaySheets } from "./day-sheets";
+import { asKnown, type DayTable, openDaySheets } from "./day-sheets";
 import { readUnits } from "./units";
 
 /** A line of the file that is no row of its table, with the beginning of its text. */
@@ -58,6 +60,8 @@ export type ImportTable = {
   mapping: ColumnMapping;
   /** The columns that count the faults of one kind. */
   kinds: KindColumn[];
+  /** The columns that count the pieces of one hour. */
+  hours: HeadedHour[];
   /** Fields whose column was only guessed by its heading. */
   guessed: string[];
   /** Positions of columns with something in them that is not imported. */
@@ -107,11 +111,12 @@ export async function openTable(
   const choice = remembered?.mapping ?? options.mapping;
   const { mapping, guessed } = matchColumns(header, fields, choice, says);
   const kinds = list.hasDaySheets ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
-  const isOfKind = new Set(kinds.map(({ position }) => position));
+  const hours = list.hasHours ? hoursAcross(header, mapping) : [];
+  const isOther = new Set([...kinds, ...hours].map(({ position }) => position));
   const ignored = ignoredColumns(
     columnsOf(header, content),
     mapping,
-    (position) => !isOfKind.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
+    (position) => !isOther.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
   );
   const isSection = list.listsPeople
     ? openSectionTitles({ rows: cellsOf(below), mapping, isLine: (text) => lines?.find(text) != null })
@@ -139,10 +144,14 @@ export async function openTable(
     headerLine: line,
     mapping,
     kinds,
+    hours,
     guessed,
     ignored,
     rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
-    missing: missingFields(mapping, needed).filter((field) => !days && fill[field as Filled] === undefined),
+    missing: [
+      ...missingFields(mapping, needed).filter((field) => !days && fill[field as Filled] === undefined),
+      ...(list.hasHours && hours.length === 0 && mapping.pieces === undefined ? ["pieces"] : []),
+    ],
     detected: { ...detected, units },
     calendar: { timeZone, startsIn1904: content.startsIn1904 },
     totalRows: below.length,
@@ -175,7 +184,7 @@ async function readContent(
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<{ content: SheetContent; days: DayTable | null; lists: OtherList[] }> {
   const lists: OtherList[] = [];
-  const { fields, hasDaySheets } = KINDS[kind];
+  const { fields, hasDaySheets, hasHours } = KINDS[kind];
   const reader = openDaySheets(hasDaySheets ? await knownThings({ db, everyNameOf }) : NOTHING_KNOWN);
   const keepsDays = (sheet: string) => options.settings.sheet === undefined || options.settings.sheet === sheet;
   let hasRecords = false;
@@ -190,6 +199,13 @@ async function readContent(
     return fit;
   };
   const content = await sheets.read(bytes, options.settings, { name, rank });
+  if (hasHours && !hasTable(cellsOf(content.rows), fields)) {
+    const { dateFormat } = options.settings;
+    const today = plantTime(now(), await settings()).day;
+    const known = asKnown(await knownThings({ db, everyNameOf }));
+    const rows = boardTable(content.rows, { fileName: content.sheet ?? name ?? "", known, today, dateFormat });
+    return { content: rows ? { ...content, rows } : content, days: null, lists };
+  }
   if (!hasDaySheets) return { content, days: null, lists: [...lists, ...dayList(reader.kept())] };
   if (hasTable(cellsOf(content.rows), fields)) return { content, days: null, lists };
   const today = plantTime(now(), await settings()).day;
@@ -232,6 +248,12 @@ async function kindsIn(
     const texts = below.map(({ cells }) => cellText(cells[position])).filter((text) => text !== "");
     return texts.length === 0 || texts.some((text) => /^\s*\d/.test(text));
   });
+}
+
+/** The hours across among the columns that no field has taken. */
+function hoursAcross(header: Row, mapping: ColumnMapping): HeadedHour[] {
+  const taken = new Set(Object.values(mapping));
+  return headedHours(header).filter(({ position }) => !taken.has(position));
 }
 
 function textOf(cells: Row): string {

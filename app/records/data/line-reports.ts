@@ -132,6 +132,31 @@ export function ofShifts(db: Database, { date, shift }: Pick<ShiftPlace, "date" 
   return readAll(db).where(and(eq(reports.date, date), eq(reports.shift, shift)));
 }
 
+/** The reports of these shifts of lines. */
+export function ofPlaces(db: Database, places: readonly ShiftPlace[]) {
+  return readAll(db).where(
+    sql`(${reports.lineId}, ${reports.date}, ${reports.shift}) IN (SELECT value ->> 0, value ->> 1, value ->> 2
+      FROM json_each(${JSON.stringify(places.map(placeKey))}))`,
+  );
+}
+
+/** Whether the reports of all these shifts are those that were read, at their versions, or there is still none. */
+export function areAsRead(found: readonly { place: ShiftPlace; read: RowVersion | undefined }[]): SQL {
+  const seen = found.map(({ place, read }) => [
+    ...placeKey(place),
+    read ? Number(read.id) : null,
+    read?.version ?? null,
+  ]);
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(seen)}) AS seen
+    LEFT JOIN line_reports AS own ON own.line_id = seen.value ->> 0 AND own.date = seen.value ->> 1
+      AND own.shift = seen.value ->> 2
+    WHERE own.id IS NOT seen.value ->> 3 OR own.version IS NOT seen.value ->> 4)`;
+}
+
+function placeKey({ productionLineId, date, shift }: ShiftPlace) {
+  return [Number(productionLineId), date, shift] as const;
+}
+
 export type NewReport = ShiftPlace & {
   id: Id;
   otherPeople: number;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { hoursOfWindow } from "#app/core/domain/calendar/shifts";
 import type { LineReport } from "#app/records/domain/line-reports";
-import { changedReport, hoursOfWindow, hoursSoFar, reportSums, typedReport } from "./line-sheet";
+import { changedReport, hoursSoFar, reportSums, typedReport } from "./line-sheet";
 import { dueOfReport, preparedReport, settledReport } from "./settled-report";
 import type { ShiftKnown } from "./sheets";
 import { isReportFilled, type TypedReport } from "./typed-report";

@@ -1,9 +1,8 @@
-import { shiftMinutes } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import { HOUR, MINUTES_PER_HOUR } from "#app/core/domain/time";
+import { HOUR } from "#app/core/domain/time";
 import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { LineReport } from "#app/records/domain/line-reports";
 import { withCount } from "#app/records/domain/tally";
@@ -24,15 +23,6 @@ export type ReportChange =
 export function hoursSoFar({ begins }: Pick<LineAsOne, "begins">, shiftHours: number, now: number): number {
   const passed = Math.floor((4 * (now - begins)) / HOUR) / 4;
   return Math.min(shiftHours, Math.max(0.25, passed));
-}
-
-/** The hours of a shift by their beginning, "HH:MM"; the last one may be shorter. */
-export function hoursOfWindow([start, end]: readonly [string, string]): string[] {
-  const [hour = 0, minute = 0] = start.split(":").map(Number);
-  const count = Math.ceil(shiftMinutes([start, end]) / MINUTES_PER_HOUR);
-  return Array.from({ length: count }, (_, index) =>
-    [(hour + index) % 24, minute].map((part) => String(part).padStart(2, "0")).join(":"),
-  );
 }
 
 /** A recorded report as it is corrected. Who was there the longest stays with the line as long as it runs. */

@@ -1,7 +1,7 @@
 import * as causes from "#app/catalogue/data/causes";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { addDays } from "#app/core/domain/calendar/days";
-import { secondsOn, shiftInterval, windowsOn } from "#app/core/domain/calendar/shifts";
+import { hoursOfWindow, secondsOn, shiftInterval, windowsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import * as aliases from "#app/imports/data/aliases";
@@ -19,7 +19,6 @@ import { habitsOf } from "#app/records/domain/usual-values";
 import { asReport } from "#app/records/services/line-reports";
 import * as sheets from "#app/shift-entry/data/sheets";
 import { dueRatesOf } from "#app/shift-entry/domain/due-rates";
-import { hoursOfWindow } from "#app/shift-entry/domain/line-sheet";
 import type { RecordedRow, ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { LineAsOne } from "#app/shift-entry/domain/typed-report";
 

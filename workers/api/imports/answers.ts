@@ -60,7 +60,15 @@ export const ImportUndoneAnswer = State.extend({
     z.object({
       line: wholeNumber,
       place: Place.optional(),
-      resource: z.enum(["worker", "production_line", "product", "assignment", "performance_record", "stop"]),
+      resource: z.enum([
+        "worker",
+        "production_line",
+        "product",
+        "assignment",
+        "performance_record",
+        "line_report",
+        "stop",
+      ]),
       action: z.enum(["update", "create"]),
     }),
   ),
@@ -146,6 +154,7 @@ export const ImportPreviewAnswer = z.object({
   guessed: z.array(z.string()),
   /** Positions of the columns that count the faults of one kind. */
   kindColumns: z.array(wholeNumber),
+  hourColumns: z.array(wholeNumber),
   ignored: z.array(wholeNumber),
   rivals: z.array(z.object({ field: z.string(), position: wholeNumber })),
   missingColumns: z.array(z.string()),
@@ -178,7 +187,7 @@ export const ImportPreviewAnswer = z.object({
   /** What rows do not say: `settings.fill` says it once for all of them. */
   fills: z.array(
     z.object({
-      field: z.enum([...FILLABLE, "month", "until", "reason"]),
+      field: z.enum([...FILLABLE, "month", "until", "reason", "people"]),
       rows: wholeNumber,
       answer: z.string().nullable(),
       choices: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -46,7 +46,7 @@ const FORM: Operation["form"] = {
   settings: {
     type: "string",
     description:
-      "JSON: encoding, separator, decimal, dateFormat, sheet (its name; others of a dry run names further sheets and their lists), without (sheets of a workbook of day sheets to leave out), units (hours or standardMinutes to their unit), fill (of records: date, month, shift, line, product, hours or defects; of assignments: date, until, shift, and reason for rows with warnings; to the value of every empty cell)",
+      "JSON: encoding, separator, decimal, dateFormat, sheet (its name; others of a dry run names further sheets and their lists), without (sheets of a workbook of day sheets to leave out), units (hours or standardMinutes to their unit), fill (of records: date, month, shift, line, product, hours or defects; of line reports: date, shift, line, people or hours; of assignments: date, until, shift, and reason for rows with warnings; to the value of every empty cell)",
   },
   leaveRepeats: { type: "boolean", description: "leave out rows that repeat an earlier row exactly" },
   answers: {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
+import { hoursOfWindow } from "#app/core/domain/calendar/shifts";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { type ExportType, sheetFile } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
@@ -13,10 +14,11 @@ import type { Door } from "#workers/front/door";
 
 /** A file to fill in: headers in the reader's language and one row as an example. */
 export async function template(c: Context<Door>, kind: ImportKind, type: ExportType) {
+  const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
   const t = await translate(language);
-  const { example } = KINDS[kind];
-  const columns = Object.entries(example).map(
+  const { example, hasHours } = KINDS[kind];
+  const named = Object.entries(example).map(
     ([key, value]): SheetColumn<null> => ({
       key,
       header: t(columnWords(kind, key)),
@@ -24,14 +26,19 @@ export async function template(c: Context<Door>, kind: ImportKind, type: ExportT
       kind: key === "date" ? "day" : undefined,
     }),
   );
-  return sheetFile(c.var.context.deps, {
+  const hours = hasHours ? hoursOfWindow((await deps.settings()).shiftWindows.morning) : [];
+  const across = hours.map((clock): SheetColumn<null> => ({ key: clock, header: clock, value: () => PIECES_AN_HOUR }));
+  return sheetFile(deps, {
     type,
     language,
     name: t(`imports:templateName.${kind}`),
-    columns,
+    columns: [...named, ...across],
     rows: [null],
   });
 }
+
+/** What a line makes in each hour of the example. */
+const PIECES_AN_HOUR = 55;
 
 /** Puts the values of the example that have words into each language. */
 function inWords(t: TFunction, key: string, value: string | number) {

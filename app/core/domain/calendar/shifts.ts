@@ -1,5 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
-import { DAY, MINUTE, MINUTES_PER_DAY, SECOND, SECONDS_PER_MINUTE } from "#app/core/domain/time";
+import { DAY, MINUTE, MINUTES_PER_DAY, MINUTES_PER_HOUR, SECOND, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { dayFromNumber, dayNumber } from "./day-numbers";
 import { addDays, type Day, weekdayOf } from "./days";
 import { offsetAt, type TimeZone } from "./time-zones";
@@ -169,6 +169,15 @@ const changes = new WeakMap<TimeZone, Changes>();
 /** Length of a shift in minutes of the wall clock. A window that ends where it starts lasts a whole day. */
 export function shiftMinutes([start, end]: readonly [string, string]): number {
   return (minutesOf(end) - minutesOf(start) + MINUTES_PER_DAY) % MINUTES_PER_DAY || MINUTES_PER_DAY;
+}
+
+/** The hours of a shift by their beginning, "HH:MM"; the last one may be shorter. */
+export function hoursOfWindow([start, end]: readonly [string, string]): string[] {
+  const [hour = 0, minute = 0] = start.split(":").map(Number);
+  const count = Math.ceil(shiftMinutes([start, end]) / MINUTES_PER_HOUR);
+  return Array.from({ length: count }, (_, index) =>
+    [(hour + index) % 24, minute].map((part) => String(part).padStart(2, "0")).join(":"),
+  );
 }
 
 /** The work seconds of each shift on a day on which the clocks do not change. */

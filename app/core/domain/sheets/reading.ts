@@ -10,7 +10,18 @@ import { SEPARATORS, type Separator } from "./separator";
 import { TIME_UNITS, TIMED, type Units } from "./units";
 
 /** What a file may leave unsaid, and somebody says once for all of its rows. */
-export const FILLED = ["date", "until", "month", "shift", "line", "product", "hours", "defects", "reason"] as const;
+export const FILLED = [
+  "date",
+  "until",
+  "month",
+  "shift",
+  "line",
+  "product",
+  "people",
+  "hours",
+  "defects",
+  "reason",
+] as const;
 export type Filled = (typeof FILLED)[number];
 
 /** A person's corrections of the detected settings. */

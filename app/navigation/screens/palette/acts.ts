@@ -43,6 +43,7 @@ const ACTS: readonly PaletteAct[] = [
   importing("importLines", "production-lines", "lines.write"),
   importing("importProducts", "products", "products.write"),
   importing("importRecords", "performance-records", "records.import"),
+  importing("importReports", "line-reports", "records.import"),
   importing("importAssignments", "assignments", "assignments.write"),
   importing("importStops", "stops", "records.import"),
   exporting("exportWorkers", "workers", "workers.export"),
@@ -64,7 +65,7 @@ export function actsFor(role: RoleOrNone): readonly PaletteAct[] {
 }
 
 function importing(name: string, address: ImportAddress, permission: Permission): PaletteAct {
-  return { name, to: paths.list(address, { [OPENS_IMPORT]: 1 }), icon: FileInput, permission };
+  return { name, to: paths.list(address, { [OPENS_IMPORT]: address }), icon: FileInput, permission };
 }
 
 function exporting(name: string, list: ListAddress, permission: Permission): PaletteAct {
