@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { suggestionOf } from "#app/i18n/suggestions";
-import { WORKER_ROLES } from "#app/people/domain/worker-roles";
+import { readRole, WORKER_ROLES } from "#app/people/domain/worker-roles";
 
 /** A suggested role in the reader's language; any other as it was written. */
 export function suggestedRoleName(t: TFunction, role: string): string {
@@ -15,5 +15,5 @@ export function workerRoleName(t: TFunction, role: string): string {
 
 /** The role to store. */
 export function roleOf(t: TFunction, written: string): string {
-  return suggestionOf(WORKER_ROLES, (role) => suggestedRoleName(t, role), written);
+  return readRole(suggestionOf(WORKER_ROLES, (role) => suggestedRoleName(t, role), written));
 }
