@@ -98,7 +98,7 @@ const TOPICS: Record<string, { holds: string; imports: string[] }> = {
   setup: { holds: "examples of first steps", imports: ["plant", "people", "catalogue", "planning", "records"] },
   figures: {
     holds: "the page of formulas",
-    imports: ["plant", "records", "losses", "analytics", "dashboard", "planning", "insights"],
+    imports: ["plant", "catalogue", "records", "losses", "analytics", "dashboard", "planning", "insights"],
   },
   audit: {
     holds: "the log: search, chain, restoring, cleanup, own data",

@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as products from "#app/catalogue/data/products";
-import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/catalogue/domain/products";
+import {
+  ProductEdit,
+  ProductInput,
+  ProductOperations,
+  ProductQuery,
+  ProductsStatus,
+} from "#app/catalogue/domain/products";
 import { categoryOf } from "#app/catalogue/i18n/category-names";
 import { ProductsScreen } from "#app/catalogue/screens/products/products-screen";
 import { removeProductImage } from "#app/catalogue/services/product-images";
@@ -28,7 +34,9 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { ProductMerge } from "#app/planning/screens/merging/product-merge";
 import { mergeProducts, undoableProductMerges, undoProductMerge } from "#app/planning/services/product-merging";
 import { Merge, MergeUndo } from "#app/plant/domain/merging";
+import { firstShiftMinutes } from "#app/plant/domain/shift-minutes";
 import { todayOf } from "#app/plant/services/today";
+import { usualEfficiency } from "#app/records/data/usual-efficiency";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -39,13 +47,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, settings } = context.deps;
   const query = readListQuery(ProductQuery, request);
   const may = { mayWrite: can(role, "products.write"), mayExport: can(role, "products.export") };
-  const [page, categories, { currency, timeZone }, merges] = await Promise.all([
-    todayOf(context.deps).then((today) => products.page(db, query, today, { isFaceted: true })),
+  const today = todayOf(context.deps);
+  const [page, categories, factory, merges, usual] = await Promise.all([
+    today.then((day) => products.page(db, query, day, { isFaceted: true })),
     products.categories(db),
     settings(),
     may.mayWrite ? undoableProductMerges(context.deps) : [],
+    may.mayWrite ? today.then((day) => usualEfficiency(db, day)) : null,
   ]);
-  return { query, products: stayWithin(request, page), categories, currency, timeZone, merges, ...may };
+  const { currency, timeZone } = factory;
+  const balancing = { shiftMinutes: firstShiftMinutes(factory, await today), usualEfficiency: usual };
+  return { query, products: stayWithin(request, page), categories, currency, timeZone, merges, balancing, ...may };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,6 +72,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ProductEdit,
       refusingUnchanged(withStored("category", storedCategory, updateProduct), "products:noChanges"),
       named("products:updated"),
+    ),
+    operations: intent(
+      ProductOperations,
+      refusingUnchanged(updateProduct, "products:noChanges"),
+      named("products:operationsSaved"),
     ),
     switch: intent(StatusSwitch, switchProduct, ({ name, status }) => ({
       key: status === "active" ? "products:activated" : "products:deactivated",

@@ -47,5 +47,6 @@ export const shirt = {
   standardMinutes: 12.125,
   stageStandards: [],
   stagesLeftOut: [],
+  operations: [],
   status: "active" as const,
 };

@@ -34,6 +34,8 @@ export type FieldCase = {
   logged?: string;
   /** The filter of the list that finds it, or whether the search does. */
   found?: { filter: string } | "search";
+  /** The intent of the form that changes it, where that is not the one of its object. */
+  intent?: string;
   /** The doors that leave it out on purpose. */
   not?: readonly FieldDoor[];
 };
@@ -75,6 +77,11 @@ const TARGETS = [{ productId: "21", targetOutput: 700, targetEfficiency: null }]
 const STAGE_STANDARDS = [
   { stageId: "51", standardMinutes: 2.5 },
   { stageId: "52", standardMinutes: 18.125 },
+];
+
+const OPERATIONS = [
+  { name: "Sleeves: left and right", machine: "5-thread overlock", minutes: 0.875 },
+  { name: "Trim", machine: "", minutes: 0.3 },
 ];
 
 const sewing9 = { ...sewing1, name: "Sewing 9" };
@@ -142,6 +149,18 @@ const productFields = {
       ),
   },
   stagesLeftOut: { one: ["51"], another: ["51", "52"], empty: [] },
+  operations: {
+    one: OPERATIONS,
+    another: [{ name: "Collar; stand", machine: "overlock (3)", minutes: 1.25 }, ...OPERATIONS],
+    empty: [],
+    intent: "operations",
+    typed: (operations: typeof OPERATIONS) =>
+      Object.fromEntries(
+        operations.flatMap((operation, at) =>
+          Object.entries(operation).map(([name, value]) => [`operations[${at}].${name}`, String(value)]),
+        ),
+      ),
+  },
   status: { one: "active", another: "inactive", found: { filter: "status" } },
 } satisfies Record<keyof ProductInput, FieldCase>;
 

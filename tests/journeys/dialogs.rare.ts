@@ -44,6 +44,7 @@ const OPENERS: [path: string, openers: Opener[]][] = [
     [
       ["New product", DIALOG],
       [ROW, MENU],
+      [ROW, DIALOG, taking("Operations")],
       [ROW, DIALOG, taking("Delete")],
     ],
   ],

@@ -103,7 +103,7 @@ test("amina notes a stop in French without a network, and it is sent once with i
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(shift.path);
-  await later.getByText(/65 min × 1 pers\./).waitFor();
+  await later.getByText(/65\smin × 1 pers\./).waitFor();
   const overflow = await later.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(later, "a recorded stop in French on a phone");

@@ -127,6 +127,10 @@ export const PAGES: Record<string, Page> = {
     loader: "products.read",
     intents: {
       ...NOUN_PAGES["routes/products.tsx"]?.intents,
+      operations: {
+        permission: "products.write",
+        fields: { ...saved, "operations[0].name": "Hem", "operations[0].minutes": "0.5" },
+      },
       removeImage: { permission: "products.write", fields: one },
       merge: { permission: "products.write", fields: { ...saved, into: "2", intoVersion: "1" } },
       unmerge: { permission: "products.write", fields: { mergeId: "1" } },

@@ -81,6 +81,10 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
   },
   "routes/products.tsx": {
     ...NOUN_FORMS["routes/products.tsx"],
+    operations: async ({ deps }) => ({
+      fields: { id: "21", version: "1", "operations[0].name": "Hem", "operations[0].minutes": "0.5" },
+      since: () => removeProduct(deps, karim, { id: "21" }),
+    }),
     removeImage: async ({ deps }) => {
       await setProductImage(deps, karim, { id: "21", bytes: PICTURES.png });
       return { fields: { id: "21" }, since: () => removeProduct(deps, karim, { id: "21" }) };

@@ -40,14 +40,15 @@ test.each(FIELD_NOUNS)("each field of $path goes through every door and comes ba
       await walk.expectRead(id, `${name} back by PATCH`, first);
     }
     if (noun.page && isThrough(field, "form")) {
-      await walk.byForm("update", { ...first, ...other }, id);
+      const { intent = "update" } = field;
+      await walk.byForm(intent, { ...first, ...other }, id);
       await walk.expectRead(id, `${name} by form`, { ...first, ...other });
       if ("empty" in field) {
         const none = { ...first, ...field.along, [name]: field.empty };
-        await walk.byForm("update", none, id);
+        await walk.byForm(intent, none, id);
         await walk.expectRead(id, `${name} cleared by form`, none);
       }
-      await walk.byForm("update", first, id);
+      await walk.byForm(intent, first, id);
     }
     if ("empty" in field && isThrough(field, "patch")) {
       const none = { ...field.along, [name]: field.empty };
@@ -95,7 +96,7 @@ function walkOf(factory: TestFactory, { path, page = "", kind, as, resource, fie
 
   return {
     byCall: async (values: Values) => done(await call("POST", path, { ...values, ...noun.making?.json })),
-    byForm: async (intent: "create" | "update", values: Values, id?: string) => {
+    byForm: async (intent: string, values: Values, id?: string) => {
       const typed = Object.entries(values).map(([name, value]) => formFields(name, value, fields[name] as FieldCase));
       const besides = id
         ? { id, version: String((await read(id)).version), ...(noun.changing && asFields(noun.changing)) }

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, type ObjectKey, type ObjectKind, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
+import { operationMinutes } from "#app/catalogue/domain/line-balance";
+import type { ProductOperation } from "#app/catalogue/domain/operations";
 import { categoryName } from "#app/catalogue/i18n/category-names";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type Snapshot } from "#app/core/domain/audit-lines";
 import { someDayOf } from "#app/core/domain/calendar/days";
@@ -120,6 +122,7 @@ function valueWords(speaker: Speaker, name: string, input: unknown): string {
   if (name === "stages" && Array.isArray(input)) return input.map((stage) => stage.name).join(", ");
   if (name === "targets" && Array.isArray(input)) return targetsOf(speaker, input);
   if (name === "stageStandards" && Array.isArray(input)) return stageStandardsOf(speaker, input);
+  if (name === "operations" && Array.isArray(input)) return operationsOf(speaker, input);
   if (Array.isArray(input)) return input.map((part) => valueWords(speaker, name, part)).join(", ");
   const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
   if (reference && input !== SYSTEM) return nameOf(speaker, reference, String(input));
@@ -174,6 +177,12 @@ function stageStandardsOf(speaker: Speaker, standards: StageStandard[]): string 
       }),
     )
     .join(", ");
+}
+
+/** How many operations a product has, and their sum. */
+function operationsOf(speaker: Speaker, operations: ProductOperation[]): string {
+  const minutes = figure(speaker, "standardMinutes", operationMinutes(operations));
+  return speaker.t("audit:operations", { count: operations.length, minutes });
 }
 
 /** Days off, each with its name. */

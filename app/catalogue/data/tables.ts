@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ProductOperation } from "#app/catalogue/domain/operations";
 import { id, instant, json, stamps } from "#app/core/data/columns";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -35,6 +36,7 @@ export const products = sqliteTable("products", {
   category: text("category").notNull().default(""),
   unitPriceMillis: integer("unit_price_millis"),
   stagesLeftOut: json<Id[]>("stages_left_out").notNull().default([]),
+  operations: json<ProductOperation[]>("operations").notNull().default([]),
   imageKey: text("image_key"),
   imageType: text("image_type"),
   status: text("status", { enum: STATUSES }).notNull(),

@@ -14,6 +14,7 @@ test("a product needs a name and a code; everything else has a default", () => {
     standardMinutes: null,
     stageStandards: [],
     stagesLeftOut: [],
+    operations: [],
     status: "active",
   });
 });

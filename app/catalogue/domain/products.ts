@@ -7,23 +7,14 @@ import { listQuery, optional } from "#app/core/domain/lists";
 import { NOUN_KEYS } from "#app/core/domain/noun/keys";
 import { writtenRights } from "#app/core/domain/permissions";
 import { STATUSES } from "#app/core/domain/statuses";
-import { readTypedMinutes } from "#app/core/domain/texts/durations";
 import { paragraph, singleLine, uniqueName } from "#app/core/domain/texts/fields";
-import { typedAs } from "#app/core/domain/texts/form-numbers";
 import type { Held } from "#app/plant/domain/held";
 import { onceEach } from "#app/plant/domain/once-each";
 import type { StageStandard } from "#app/plant/domain/standards";
+import { Operations } from "./operations";
+import { hasThousandths, standardTime } from "./standard-time";
 
-const standardMinutes = typedAs(
-  z
-    .number("products:standardInvalid")
-    .positive("products:standardInvalid")
-    .max(LIMITS.standardMinutesMaximum, "products:standardInvalid")
-    .refine(hasDecimals(3), "products:standardInvalid"),
-  readTypedMinutes,
-)
-  .nullable()
-  .default(null);
+const standardMinutes = standardTime.nullable().default(null);
 
 /** An empty standard takes that of the stage away. */
 const stageStandards = z
@@ -50,7 +41,7 @@ export const ProductInput = z.object({
     .number("products:priceInvalid")
     .min(0, "products:priceInvalid")
     .max(LIMITS.priceMaximum, "products:priceInvalid")
-    .refine(hasDecimals(3), "products:priceInvalid")
+    .refine(hasThousandths, "products:priceInvalid")
     .nullable()
     .default(null),
   standardMinutes,
@@ -61,13 +52,16 @@ export const ProductInput = z.object({
     .max(LIMITS.stagesMaximum)
     .transform((ids) => [...new Set(ids)])
     .default([]),
+  operations: Operations.default([]),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
 });
 export type ProductInput = z.infer<typeof ProductInput>;
 
 /** The day from which changed standard minutes hold; without one, from today on. */
 const valuesFrom = z.string("errors:dateInvalid").pipe(Day).optional();
-export const ProductEdit = ProductInput.extend({ valuesFrom, ...Versioned.shape });
+/** Operations have a form of their own, so the one of the product leaves them as they are. */
+export const ProductEdit = ProductInput.omit({ operations: true }).extend({ valuesFrom, ...Versioned.shape });
+export const ProductOperations = Versioned.extend({ operations: ProductInput.shape.operations });
 export const ProductChange = changeOf(ProductInput).extend({ valuesFrom });
 export type ProductChange = z.infer<typeof ProductChange>;
 
@@ -113,8 +107,3 @@ export const PRODUCT = {
   taken: { code: "products:codeTaken" },
   namedBy: ["productId", "intoProduct", "fromProduct"],
 } as const;
-
-/** Accepts at most this many digits behind the decimal point. */
-function hasDecimals(digits: number) {
-  return (value: number) => Number(value.toFixed(digits)) === value;
-}

@@ -65,6 +65,10 @@ export const LIMITS = {
   correctionDays: 7,
   priceMaximum: 1_000_000,
   standardMinutesMaximum: 1_000,
+  /** The most operations of a product: a deletion logs them with all else, and the log keeps so many characters. */
+  operationsMaximum: 80,
+  operationNameLength: 80,
+  machineLength: 30,
   imageMegabytes: 10,
   imageMegapixels: 50,
   importMegabytes: 10,

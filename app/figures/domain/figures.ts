@@ -1,4 +1,5 @@
 import { ANALYTICS_FIGURES } from "#app/analytics/domain/described-figures";
+import { CATALOGUE_FIGURES } from "#app/catalogue/domain/described-figures";
 import { BOARD_FIGURES } from "#app/dashboard/domain/described-figures";
 import { INSIGHT_FIGURES } from "#app/insights/domain/described-figures";
 import { LOSS_FIGURES } from "#app/losses/domain/described-figures";
@@ -21,6 +22,7 @@ export const FIGURES: readonly DescribedFigure[] = [
   ...ANALYTICS_FIGURES,
   ...PLANT_FIGURES,
   ...PLAN_FIGURES,
+  ...CATALOGUE_FIGURES,
   ...INSIGHT_FIGURES,
 ];
 

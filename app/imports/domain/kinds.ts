@@ -91,6 +91,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       standardMinutes: 18.5,
       stageStandards: "",
       stagesLeftOut: "",
+      operations: "",
       status: "active",
       description: "",
     },

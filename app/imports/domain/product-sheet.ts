@@ -1,3 +1,4 @@
+import { readOperations } from "#app/catalogue/domain/operations";
 import { readCategory } from "#app/catalogue/domain/product-categories";
 import { ProductInput } from "#app/catalogue/domain/products";
 import type { Row } from "#app/core/domain/sheets/cells";
@@ -85,6 +86,11 @@ export const PRODUCT_FIELDS = [
     isRequired: false,
     names: ["stages left out", "left out stages", "without stages", "etapes sautees", "sans etapes"],
   },
+  {
+    key: "operations",
+    isRequired: false,
+    names: ["operations", "operation bulletin", "gamme operatoire", "gamme"],
+  },
   STATUS_FIELD,
   DESCRIPTION,
 ] as const satisfies readonly SheetField[];
@@ -114,6 +120,8 @@ export function readProductRow(
     ),
     stageStandards: ifFilled(({ text }) => readStageStandards(text, stages), []),
     stagesLeftOut: ifFilled(({ text }) => partsOf(text).map((name) => readStage(name.trim(), stages)), []),
+    // A long list is longer than other texts of cells may be.
+    operations: ifFilled(({ cell, text }) => readOperations(typeof cell === "string" ? cell : text), []),
     status: ifFilled(({ text }) => statusIn(text)),
   });
   return readInput({ line, schema: ProductInput, input, defaults: { name: input.code } }) as

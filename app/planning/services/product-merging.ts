@@ -39,6 +39,7 @@ const IS_FILLED = {
   standardMinutes: false,
   stageStandards: false,
   stagesLeftOut: false,
+  operations: false,
   status: false,
 } satisfies Record<keyof ProductInput, boolean>;
 

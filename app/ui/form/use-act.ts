@@ -19,8 +19,11 @@ export type Act = {
   done?: (value: unknown) => void;
   /** The message for an unknown failure. */
   failed?: string;
-  /** Shows a refusal at its place, such as in a dialog; without it a toast does. */
-  refused?: (text: string, message: TextKey) => void;
+  /**
+   * Shows a refusal at its place, such as in a dialog; without it a toast does. `current` is the object as somebody else
+   * has saved it, on a conflict.
+   */
+  refused?: (text: string, message: TextKey, current: Record<string, unknown> | null) => void;
 };
 
 /** Acts without a form: toggles, deletions, bulk actions. A toast shows the result. */
@@ -45,7 +48,7 @@ export function useAct() {
     if (!result.ok) {
       const { key, params } = problemOf(result);
       const text = t((key === "errors:unknown" && requested.failed) || key, params);
-      if (requested.refused) requested.refused(text, { key, params });
+      if (requested.refused) requested.refused(text, { key, params }, result.current);
       else toastOffline(text);
       return;
     }

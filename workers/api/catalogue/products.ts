@@ -1,4 +1,5 @@
 import * as stored from "#app/catalogue/data/products";
+import { writeOperations } from "#app/catalogue/domain/operations";
 import { PRODUCT, type Product, ProductChange, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
 import { productAnswer } from "#app/catalogue/http/product-answer";
 import { categoryName } from "#app/catalogue/i18n/category-names";
@@ -45,6 +46,7 @@ export const productCalls: readonly Call[] = [
         standardMinutes: ({ standardMinutes }) => standardMinutes,
         stageStandards: ({ stageStandards, stages }) => writeStageStandards(stageStandards, stages),
         stagesLeftOut: ({ leftOut }) => leftOut,
+        operations: ({ operations }) => writeOperations(operations),
         status: ({ status }, { t }) => t(`common:status.${status}`),
         description: ({ description }) => description,
         createdAt: ({ createdAt }) => createdAt,

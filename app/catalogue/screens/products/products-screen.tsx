@@ -1,4 +1,4 @@
-import { Image } from "lucide-react";
+import { Image, ListOrdered } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
@@ -16,7 +16,9 @@ import { ListRemoval } from "#app/ui/table/list-removal";
 import { ListScreen } from "#app/ui/table/list-screen";
 import { useList } from "#app/ui/table/use-list";
 import { useFormat } from "#app/ui/text/use-format";
+import type { BalanceDefaults } from "./balance-estimate";
 import { ImageDialog } from "./image-dialog";
+import { OperationsDialog } from "./operations-dialog";
 import { productColumns } from "./product-columns";
 import { ProductForm } from "./product-form";
 import { useStageWords } from "./use-stage-words";
@@ -28,6 +30,7 @@ type Props = Merging<Product> & {
   categories: string[];
   currency: string;
   timeZone: TimeZone;
+  balancing: BalanceDefaults;
   mayWrite: boolean;
   mayExport: boolean;
   /** The button that imports a file. */
@@ -39,15 +42,17 @@ type Props = Merging<Product> & {
 const FILTERS = filtersOf<ProductQuery>({ category: true, status: true });
 
 export function ProductsScreen({ products, categories, currency, timeZone, mayWrite, alsoWritten, ...shown }: Props) {
-  const { merges, merging, ...others } = shown;
+  const { merges, merging, balancing, ...others } = shown;
   const { t } = useTranslation(["products", "common"]);
   const list = useList("products", products, { filters: FILTERS, mayCreate: mayWrite });
   const { switchRow, switchTicked } = useStatusSwitch("products", list);
   const { mergeRow, separateRow, mergeDialog } = useMerging("products", list, { merges, merging });
   const [picturing, setPicturing] = useState<Product | null>(null);
+  const [timing, setTiming] = useState<Product | null>(null);
   const actionsOf = (product: Product) => [
     list.editRow(product),
     { label: t("fields.image"), icon: Image, run: () => setPicturing(product) },
+    { label: t("fields.operations"), icon: ListOrdered, run: () => setTiming(product) },
     switchRow(product),
     mergeRow(product),
     ...separateRow(product),
@@ -89,6 +94,7 @@ export function ProductsScreen({ products, categories, currency, timeZone, mayWr
     >
       <ListRemoval list={list} />
       <ImageDialog product={picturing} onClose={() => setPicturing(null)} />
+      <OperationsDialog product={timing} balancing={balancing} onClose={() => setTiming(null)} />
       {mayWrite && mergeDialog}
     </ListScreen>
   );
