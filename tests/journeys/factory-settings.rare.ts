@@ -71,7 +71,10 @@ test.each([1366, 390])(
       await page.locator(`[data-row="morning ${line.id}"]`).waitFor();
       expect(await page.locator(`[data-row="night ${line.id}"]`).count()).toBe(0);
       await open(`/performance/entry?productionLineId=${line.id}`);
-      await page.getByRole("button", { name: "Matin" }).waitFor();
+      // A phone shows the place in one line, which opens its shifts.
+      const folded = page.locator("fieldset button[aria-expanded=false]");
+      if (width < 768) await folded.first().click();
+      await page.getByRole("button", { name: "Matin" }).last().waitFor();
       expect(await page.getByRole("button", { name: "Nuit" }).count()).toBe(0);
       await open(`/production-lines?edit=${line.id}`);
       const form = page.getByRole("dialog").getByRole("group", { name: "Équipes" });

@@ -16,6 +16,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   test("amina finds each act in the palette, and Enter does it", async () => {
     await using visitor = await visit({ language });
     const { page, context, open } = visitor;
+    // The calendar opens its crews only where a line works.
+    await (await apiOf()).post("/api/production-lines", { name: unique("Office line"), capacity: 4 });
     await signIn(context);
     await open("/dashboard");
     const field = navigation.palette.title;
