@@ -8,7 +8,7 @@ import type { ProductOperation } from "./operations";
  */
 type Timed = Pick<ProductOperation, "minutes">;
 
-/** What a line should make: good pieces in a shift of `workMinutes` for each person; `efficiency` is a ratio. */
+/** The aim of a line: `target` good pieces in a shift of `workMinutes` for each person; `efficiency` is a ratio. */
 export type BalanceAim = { target: number; workMinutes: number; efficiency: number };
 
 /** The standard minutes of a piece by its operations, to the thousandth. */

@@ -74,7 +74,7 @@ export type BulletinRow = Omit<ProductOperation, "minutes"> & { minutes: number 
 
 /**
  * The operations of a table, in its order or by its column of one. Minutes are to the thousandth, and a heading may name
- * another unit. Rows without minutes are titles of sections, and a row of the sum is none. Null for a table without a
+ * another unit. Titles of sections, which have no minutes, and rows of sums are left out. Null for a table without a
  * column of operations or of minutes.
  */
 export function readBulletin(rows: readonly Row[]): BulletinRow[] | null {

@@ -85,7 +85,7 @@ async function requireStages(
   }
 }
 
-/** What an input says of the values that hold from a day on. */
+/** The standards in an input: those of its values that hold from a day on. */
 function standardsOf<Input extends Partial<ProductValues>>({
   standardMinutes,
   stageStandards,

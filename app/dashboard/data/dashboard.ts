@@ -166,7 +166,7 @@ function mixOf(day: Day) {
     .as("mix_of_day");
 }
 
-/** What a line that counts as one has reported of its day. Of other lines no row is read. */
+/** The reports of a line that counts as one on its day. No row of other lines is read. */
 function reportedOn(place: { lineId: SQL; date: SQL }) {
   return sql<ReportedWork | null>`iif(${lineDays.records} IS NULL, NULL, (
     SELECT json_object('own', json(${ownOn(place, sql`${lineAims}`)}), 'records', json_group_array(json_object(

@@ -7,7 +7,7 @@ import type { MadeRow } from "#app/records/domain/line-reports";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { type ChangedRows, isOpen, type Writing } from "./rows";
 
-/** What is stored of a report besides its named people, whom no file changes. */
+/** A report as it is stored, without its named people: no file changes them. */
 export type StoredReport = {
   otherPeople: number;
   otherSeconds: number;

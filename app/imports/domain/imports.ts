@@ -18,7 +18,7 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What rows are about, in the audit log. Several rows make one line report, which is staged beside them. */
+/** The objects of rows, as the audit log names them. Several rows make one line report, which is staged with them. */
 export type ImportResource =
   | "worker"
   | "production_line"

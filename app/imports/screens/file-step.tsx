@@ -7,6 +7,7 @@ import { type ImportNoun, kindAt } from "#app/imports/domain/imports";
 import { KINDS } from "#app/imports/domain/kinds";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
+import { useDrop } from "#app/ui/form/use-drop";
 import { RecentImports } from "./recent-imports";
 import { RowProgress } from "./row-progress";
 import type { Import } from "./use-import";
@@ -54,27 +55,17 @@ export function FileStep({ noun, running, onNoun }: Props & { onNoun: (noun: Imp
 
 function DropBox({ noun, running }: Props) {
   const { t } = useTranslation("imports");
-  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = (file: File | undefined) => {
-    setOver(false);
     if (!file) return;
     if (file.size > MAX_IMPORT_BYTES) return setProblem(t("tooLarge"));
     setProblem(null);
     running.choose(file);
   };
+  const { isOver, target } = useDrop(({ files }) => take(files[0]));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer.files[0]);
-      }}
+      {...target}
       className={clsx(
         "flex flex-col items-center gap-3 rounded-m border border-dashed px-6 py-10 text-center",
         isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-sunken",

@@ -30,15 +30,19 @@ export function standardOn(
   return product ? standardOf(heldOn(product.held, date), stageId) : null;
 }
 
-/** Standards as a cell of a file: "Cutting: 2.5; Sewing: 22". Those of a stage that is not there any more are left out. */
-export function writeStageStandards(
-  standards: readonly StageStandard[],
-  stages: readonly Pick<Stage, "id" | "name">[],
-) {
-  return stages
-    .flatMap(({ id, name }) => {
-      const found = standards.find(({ stageId }) => stageId === id);
-      return found ? [`${name}: ${found.standardMinutes}`] : [];
-    })
+type NamedStage = Pick<Stage, "id" | "name">;
+
+/** Standards with the names of their stages, in the order of these. Those of a stage that was removed are left out. */
+export function namedStandards(standards: readonly StageStandard[], stages: readonly NamedStage[]) {
+  return stages.flatMap(({ id, name }) => {
+    const found = standards.find(({ stageId }) => stageId === id);
+    return found ? [{ name, standardMinutes: found.standardMinutes }] : [];
+  });
+}
+
+/** Standards as a cell of a file: "Cutting: 2.5; Sewing: 22". */
+export function writeStageStandards(standards: readonly StageStandard[], stages: readonly NamedStage[]): string {
+  return namedStandards(standards, stages)
+    .map(({ name, standardMinutes }) => `${name}: ${standardMinutes}`)
     .join("; ");
 }

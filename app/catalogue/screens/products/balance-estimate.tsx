@@ -16,7 +16,7 @@ import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useFormat } from "#app/ui/text/use-format";
 import { PeopleByOperation } from "./people-by-operation";
 
-/** What the estimate begins with: the minutes of the first shift in use, and the factory's efficiency if it is known. */
+/** The first values of the estimate: the minutes of the first shift in use, and the factory's efficiency if it is known. */
 export type BalanceDefaults = { shiftMinutes: number; usualEfficiency: number | null };
 
 type Props = BalanceDefaults & { operations: readonly ProductOperation[] };

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type BulletinRow, cellsPasted, readBulletin } from "#app/catalogue/domain/operation-bulletin";
 import { decode, detectEncoding } from "#app/core/domain/sheets/encoding";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { useDrop } from "#app/ui/form/use-drop";
 
 type Props = { isOpen: boolean; onRead: (found: BulletinRow[]) => void };
 
@@ -11,7 +12,6 @@ type Props = { isOpen: boolean; onRead: (found: BulletinRow[]) => void };
 export function BulletinBox({ isOpen, onRead }: Props) {
   const { t } = useTranslation("products");
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
 
   function take(text: string) {
@@ -28,25 +28,16 @@ export function BulletinBox({ isOpen, onRead }: Props) {
     else take(text);
   }
 
+  const { isOver, target } = useDrop((dropped) => {
+    const [file] = dropped.files;
+    if (file) void open(file);
+    else take(dropped.getData("text/plain"));
+  });
+
   return (
     <details open={isOpen} className="rounded-s border border-line px-3 py-2 text-sm">
       <summary className="cursor-pointer font-medium pointer-coarse:py-3">{t("operations.bulletin")}</summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the fields inside do the same by keyboard */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const [file] = event.dataTransfer.files;
-          if (file) void open(file);
-          else take(event.dataTransfer.getData("text/plain"));
-        }}
-        className={clsx("space-y-2 rounded-s pt-2 pb-1", isOver && "bg-accent-soft")}
-      >
+      <div {...target} className={clsx("space-y-2 rounded-s pt-2 pb-1", isOver && "bg-accent-soft")}>
         <label htmlFor={id} className="block text-xs text-muted">
           {t("operations.bulletinHint")}
         </label>

@@ -3,6 +3,7 @@ import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IMAGE_TYPES, imageProblem } from "#app/core/domain/pictures/images";
+import { useDrop } from "#app/ui/form/use-drop";
 
 type Props = { hasImage: boolean; onPick: (file: File | null) => void };
 
@@ -11,7 +12,6 @@ export function ImagePicker({ hasImage, onPick }: Props) {
   const { t } = useTranslation("products");
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
 
   async function pick(file: File | undefined) {
     if (!file) return;
@@ -20,20 +20,12 @@ export function ImagePicker({ hasImage, onPick }: Props) {
     onPick(found ? null : file);
   }
 
+  const { isOver, target } = useDrop(({ files }) => void pick(files[0]));
+
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same by keyboard */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void pick(event.dataTransfer.files[0]);
-        }}
+        {...target}
         className={clsx(
           "flex flex-col items-center gap-2 rounded-m border border-dashed p-6 text-center text-sm",
           "focus-within:border-accent",

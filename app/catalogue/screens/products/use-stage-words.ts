@@ -1,4 +1,4 @@
-import type { StageStandard } from "#app/plant/domain/standards";
+import { namedStandards, type StageStandard } from "#app/plant/domain/standards";
 import { useFormat } from "#app/ui/text/use-format";
 import { useStages } from "#app/ui/text/use-stages";
 
@@ -13,10 +13,9 @@ export function useStageWords() {
         .map(({ name }) => name)
         .join(", "),
     standardsIn: (standards: readonly StageStandard[]) =>
-      stages.flatMap(({ id, name }) => {
-        const found = standards.find(({ stageId }) => stageId === id);
-        return found ? [`${name}\u00a0${format.number(found.standardMinutes, 3)}`] : [];
-      }),
+      namedStandards(standards, stages).map(
+        ({ name, standardMinutes }) => `${name}\u00a0${format.number(standardMinutes, 3)}`,
+      ),
   };
 }
 

@@ -21,7 +21,7 @@ export function useTypedOperations(stored: readonly BulletinRow[]) {
 
   return {
     rows,
-    /** Each operation with its minutes as a number, NaN where there is none. */
+    /** Each operation with its minutes as a number, NaN for an empty or unreadable one. */
     read: rows.map(({ name, machine, minutes }) => ({ name, machine, minutes: readTypedMinutes(minutes) })),
     fill: (found: readonly BulletinRow[]) => setRows(found.map(asTyped)),
     add: () => setRows([...rows, asTyped({ name: "", machine: "", minutes: null })]),
