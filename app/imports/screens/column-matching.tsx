@@ -40,7 +40,7 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   };
   return (
     <details open className="rounded-s border border-line px-4 py-3">
-      <summary className="cursor-pointer text-sm font-semibold text-ink pointer-coarse:py-2">{t("matching")}</summary>
+      <summary className="cursor-pointer text-sm font-semibold text-ink">{t("matching")}</summary>
       {missingColumns.length > 0 && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {t("columnsToMatch", { columns: missingColumns.map(columnName).join(", ") })}

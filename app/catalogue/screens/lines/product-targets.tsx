@@ -35,7 +35,7 @@ export function ProductTargets({ field, form, label, products, held }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-s border border-line px-3 py-2 text-sm sm:col-span-2"
     >
-      <summary className="cursor-pointer font-medium pointer-coarse:py-3">
+      <summary className="cursor-pointer font-medium">
         {set.length === 0 ? label : t("productTargetsCount", { label, products: set.length })}
       </summary>
       <div id={field.id} tabIndex={-1} className="space-y-4 pt-2 pb-1">

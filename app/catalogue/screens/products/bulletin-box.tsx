@@ -36,7 +36,7 @@ export function BulletinBox({ isOpen, onRead }: Props) {
 
   return (
     <details open={isOpen} className="rounded-s border border-line px-3 py-2 text-sm">
-      <summary className="cursor-pointer font-medium pointer-coarse:py-3">{t("operations.bulletin")}</summary>
+      <summary className="cursor-pointer font-medium">{t("operations.bulletin")}</summary>
       <div {...target} className={clsx("space-y-2 rounded-s pt-2 pb-1", isOver && "bg-accent-soft")}>
         <label htmlFor={id} className="block text-xs text-muted">
           {t("operations.bulletinHint")}

@@ -22,7 +22,7 @@ export function StageStandards({ field, label }: Props) {
       open={set.length > 0 || isRefused}
       className="rounded-s border border-line px-3 py-2 text-sm sm:col-span-2"
     >
-      <summary className="cursor-pointer font-medium pointer-coarse:py-3">{label}</summary>
+      <summary className="cursor-pointer font-medium">{label}</summary>
       <div id={field.id} tabIndex={-1} className="space-y-3 pt-2 pb-1">
         <p className="text-xs text-muted">{t("stageStandardsHint")}</p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -122,7 +122,7 @@ function MoreLines({ handover }: { handover: Handover }) {
   if (!place || lines.length < 2) return null;
   return (
     <details>
-      <summary className="w-fit cursor-pointer font-medium pointer-coarse:py-3">
+      <summary className="w-fit cursor-pointer font-medium">
         {t("handover.more", { count: more.length })}
       </summary>
       <div className="mt-2 grid gap-x-4 rounded-s border border-line p-3 sm:grid-cols-2">

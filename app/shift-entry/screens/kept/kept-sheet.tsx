@@ -82,7 +82,7 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
     <>
       {lines && !isOpen && <p className="max-w-2xl text-ink">{t("lineClosed")}</p>}
       <details>
-        <summary className="w-fit cursor-pointer font-medium text-ink pointer-coarse:py-3">
+        <summary className="w-fit cursor-pointer font-medium text-ink">
           {t("showRows", { count: filledRows(sheet) })}
         </summary>
         <div className="pt-3 pointer-coarse:pt-0">
