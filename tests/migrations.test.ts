@@ -38,6 +38,27 @@ test("a mention that waited beside the messages of its conversation replaces the
   ]);
 });
 
+test("a badge that stood as a CIN becomes the number, by which its person is found; a CIN stays", async () => {
+  await using factory = await openEmpty();
+  const numbers = "0084_numbers_of_people.sql";
+  await factory.migrate((name) => name < numbers);
+  const worker = (id: number, cin: string) =>
+    `(${id}, 'W', '${cin}', lower('${cin}'), 'w', lower('${cin}') || ' 0612', 0, 0)`;
+  await factory.run(`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+    VALUES ${["1042", "Mle-7", "AB123456", "09283928", ""].map((cin, at) => worker(at + 1, cin)).join(", ")}`);
+  await factory.migrate((name) => name >= numbers);
+  const people = await factory.all(
+    "SELECT number, number_key AS key, cin, cin_key AS cinKey, search_text AS text FROM workers ORDER BY id",
+  );
+  expect(people.map((person) => Object.values(person).join("|"))).toEqual([
+    "1042|1042|| 1|w 1042",
+    "Mle-7|mle-7|| 2|w mle-7",
+    "||AB123456|ab123456|w",
+    "||09283928|09283928|w",
+    "||| 5|w",
+  ]);
+});
+
 test("numbers that stood in for a CIN become empty, and the factory goes on allowing people without one", async () => {
   await using factory = await openEmpty();
   const people = "0052_people_without_a_cin.sql";

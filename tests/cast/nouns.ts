@@ -88,6 +88,7 @@ const sewing9 = { ...sewing1, name: "Sewing 9" };
 
 const workerFields = {
   name: { one: youssef.name, another: "Youssef Idrissi", found: "search" },
+  number: { one: "1042", another: "1043", empty: "", found: "search", not: FINDS },
   cin: { one: youssef.cin, another: "ZZ9", found: "search", not: FINDS },
   email: { one: youssef.email, another: "other@example.com", empty: "" },
   phone: { one: youssef.phone, another: "0698765432", empty: "" },

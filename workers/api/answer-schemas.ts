@@ -182,6 +182,7 @@ export const RecordAnswer = z.object({
   /** Null, and no name, for what a line made as one. */
   workerId: Id.nullable(),
   workerName: z.string(),
+  workerNumber: z.string(),
   productId: Id,
   productName: z.string(),
   productCode: z.string(),

@@ -58,4 +58,11 @@ type Dated = {
 type Asked = { resource: AuditResource; id: Id; day: Day };
 
 /** Fields of a record or an assignment that come from the objects it names. */
-const BORROWED = new Set(["workerName", "workerCin", "productName", "productCode", "productionLineName"]);
+const BORROWED = new Set([
+  "workerName",
+  "workerNumber",
+  "workerCin",
+  "productName",
+  "productCode",
+  "productionLineName",
+]);

@@ -46,11 +46,12 @@ const fields = {
 /** Without a code, one is made from the first name. */
 export const CauseInput = z
   .object({ list: z.enum(CAUSE_LISTS, "errors:choiceInvalid"), code: Code, ...fields })
-  .superRefine((cause, context) => {
-    refuseOwner(cause, context);
-    if (!Object.values(cause.names).some((name) => name !== "")) {
-      context.addIssue({ code: "custom", path: ["names", LANGUAGES[0]], message: "causes:nameRequired" });
-    }
+  .superRefine(refuseOwner)
+  .refine(({ names }) => Object.values(names).some((name) => name !== ""), {
+    path: ["names", LANGUAGES[0]],
+    message: "causes:nameRequired",
+    // A missing owner hides no missing name.
+    when: ({ value }) => Names.safeParse((value as { names?: unknown } | null)?.names).success,
   });
 export type CauseInput = z.infer<typeof CauseInput>;
 

@@ -6,9 +6,16 @@ import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { heldOnSql } from "#app/plant/data/held";
 
-/** All workers that are not deleted, by cin and name, for matching with a file. */
-export function people(db: Database) {
-  return known(db, workers, workers.cin);
+/** All workers that are not deleted, by number, cin and name, for matching with a file. */
+export async function people(db: Database) {
+  const found = await peopleAsRead(db);
+  return found.map(({ version: _, ...person }) => person);
+}
+
+/** The same with their versions, for files that change them. */
+export function peopleAsRead(db: Database) {
+  const { id, name, number, cin, version } = workers;
+  return db.select({ id, name, number, code: cin, version }).from(workers).where(isNull(workers.hiddenAt)).orderBy(id);
 }
 
 export function lines(db: Database) {
@@ -29,9 +36,9 @@ export function standards(db: Database, day: Day) {
     .where(isNull(productTable.hiddenAt));
 }
 
-type Listed = typeof workers | typeof productionLines | typeof productTable;
+type Listed = typeof productionLines | typeof productTable;
 
-function known(db: Database, table: Listed, code: typeof workers.cin | typeof productTable.code | SQL<string>) {
+function known(db: Database, table: Listed, code: typeof productTable.code | SQL<string>) {
   return db
     .select({ id: table.id, name: table.name, code })
     .from(table)

@@ -34,11 +34,13 @@ export function missing(db: Database, kind: Creatable, keys: string[]) {
 export function decide(db: Database, importId: Id, kind: Creatable) {
   const { resource, table, key } = TABLES[kind];
   const candidates = sql`import_id = ${Number(importId)} AND resource = ${resource}`;
+  const hasNumber =
+    kind === "workers" ? sql` OR (number_key = import_rows.value ->> 'numberKey' AND number_key <> '')` : sql``;
   return [
     raw.change(
       db,
-      sql`DELETE FROM import_rows WHERE ${candidates}
-        AND EXISTS (SELECT 1 FROM ${table} WHERE ${key} = import_rows.value ->> 'key' AND hidden_at IS NULL)`,
+      sql`DELETE FROM import_rows WHERE ${candidates} AND EXISTS (
+          SELECT 1 FROM ${table} WHERE (${key} = import_rows.value ->> 'key'${hasNumber}) AND hidden_at IS NULL)`,
     ),
     raw.change(db, sql`UPDATE import_rows SET action = 'create' WHERE ${candidates} AND action IS NULL`),
   ];

@@ -16,7 +16,7 @@ export const IMPORTED_NOUNS = {
   worker: {
     fields: WorkerInput.shape,
     table: workers,
-    derived: ["cinKey", "searchText", "privateSearchText"],
+    derived: ["cinKey", "numberKey", "searchText", "privateSearchText"],
   },
   production_line: {
     fields: ProductionLineInput.shape,

@@ -31,7 +31,7 @@ const isThen = isInGapOf(
 );
 
 /**
- * The reasons why undoing leaves an object as it is. Another worker has its cin by now, or the worker is planned or has
+ * The reasons why undoing leaves an object as it is. Another worker has its cin or number by now, or the worker is planned or has
  * a record on a day on which it would not be here again. Or somebody has recorded for
  * the shift since, and the hours that would come back exceed those that the import left there.
  */
@@ -39,6 +39,10 @@ const TAKEN: Partial<Record<UndoneResource, SQL>> = {
   worker: sql`EXISTS (
     SELECT 1 FROM workers AS holder
     WHERE holder.cin_key = previous ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> resource_id
+  ) OR EXISTS (
+    SELECT 1 FROM workers AS holder
+    WHERE holder.number_key = previous ->> 'numberKey' AND holder.number_key <> '' AND holder.hidden_at IS NULL
+      AND holder.id <> resource_id
   ) OR EXISTS (
     SELECT 1 FROM assignments WHERE worker_id = resource_id AND ${isThen}
   ) OR EXISTS (

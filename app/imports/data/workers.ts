@@ -13,9 +13,9 @@ import { eachColumn, IMPORTED_NOUNS, stayed, writing } from "./nouns";
 import type { RowSource } from "./rows";
 
 /**
- * The value of a staged worker. A row without a cin has `reading`, the state of all workers among whom its name was
- * looked up. `seen` is the version that filled its missing columns, `sameAs` the worker with the name, or that somebody
- * chose in spite of another cin; `isRight` when the file's values win, cin included.
+ * The value of a staged worker. A row with neither number nor cin has `reading`, the state of all workers among whom its
+ * name was looked up. `seen` is the version of the worker who filled what the row does not say, `sameAs` the worker with
+ * the name, or that somebody chose in spite of another cin; `isRight` when the file's values win, cin included.
  */
 export type WorkerValue = WorkerSheetRow &
   ReturnType<typeof derived> & { seen?: number; reading?: string; sameAs?: number; isRight?: boolean };
@@ -23,8 +23,8 @@ export type WorkerValue = WorkerSheetRow &
 const FIELDS = Object.keys(IMPORTED_NOUNS.worker.fields);
 
 /**
- * Matches each row with the worker who has the cin now, unless somebody chose one; a deleted worker's cin is free
- * again. Rejects a row when its chosen worker is gone, or when another worker has taken the new cin since.
+ * Matches each row with the worker who has the number now, or else the cin, unless somebody chose one; those of a deleted
+ * worker are free again. Rejects a row when its chosen worker is gone, or when another worker has its cin or number.
  */
 export function decided(source: RowSource, mode: ImportMode): SQL {
   return sql`SELECT staged.line AS line, workers.id AS found,
@@ -32,7 +32,8 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
         WHEN ${isWithoutCin} THEN json_object('field', 'cin', 'key', ${CIN_NEEDED})
         WHEN staged.value ->> 'sameAs' IS NOT NULL AND workers.id IS NULL
           THEN json_object('field', 'cin', 'key', ${"imports:chosenGone"})
-        WHEN ${isTaken} THEN json_object('field', 'cin', 'key', ${"workers:cinTaken"})
+        WHEN ${isTaken("cin_key", "cinKey")} THEN json_object('field', 'cin', 'key', ${"workers:cinTaken"})
+        WHEN ${isTaken("number_key", "numberKey")} THEN json_object('field', 'number', 'key', ${"workers:numberTaken"})
         ${sql.join(
           DAYS_REFUSED.map(
             ({ isSo, field, key }) => sql`WHEN ${isSo} THEN json_object('field', ${field}, 'key', ${key})`,
@@ -42,7 +43,8 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
       END AS reason, NULL AS question,
       CASE
         WHEN ${isWithoutCin} THEN 'reject'
-        WHEN staged.value ->> 'sameAs' IS NOT NULL AND (workers.id IS NULL OR ${isTaken}) THEN 'reject'
+        WHEN staged.value ->> 'sameAs' IS NOT NULL AND workers.id IS NULL THEN 'reject'
+        WHEN ${isTaken("cin_key", "cinKey")} OR ${isTaken("number_key", "numberKey")} THEN 'reject'
         WHEN ${sql.join(
           DAYS_REFUSED.map(({ isSo }) => isSo),
           sql` OR `,
@@ -60,18 +62,23 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
     FROM ${source} AS staged
     LEFT JOIN workers ON workers.hidden_at IS NULL AND workers.id = coalesce(
       staged.value ->> 'sameAs',
+      (SELECT id FROM workers AS holder WHERE holder.number_key = staged.value ->> 'numberKey'
+        AND holder.number_key <> '' AND holder.hidden_at IS NULL),
       (SELECT id FROM workers AS holder WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL)
     )`;
 }
 
-/** Whether a row without a cin came while the factory allowed that, and no longer does. */
+/** Whether a row with neither number nor cin came while the factory allowed that, and no longer does. */
 const isWithoutCin = sql`(staged.value ->> 'reading' IS NOT NULL AND NOT ${IS_WITHOUT_CIN})`;
 
-/** Whether another worker has the cin that the chosen one would get. */
-const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
-  SELECT 1 FROM workers AS holder
-  WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> workers.id
-))`;
+/** Whether another worker has the cin or number that the one of a row would get. */
+function isTaken(column: string, key: string) {
+  const ofHolder = sql.raw(`holder.${column}`);
+  return sql`(coalesce(staged.value ->> 'isRight', 1) AND EXISTS (
+    SELECT 1 FROM workers AS holder WHERE ${ofHolder} = staged.value ->> ${key} AND ${ofHolder} <> ''
+      AND holder.hidden_at IS NULL AND holder.id <> workers.id
+  ))`;
+}
 
 /** The days of work that the worker would have: those of the file, or their own where it has no column for them. */
 function employmentAfter(value: SQL) {
@@ -135,18 +142,28 @@ export const WORKERS_AS_READ = "workers-as-read";
 export const { create, change } = writing("worker");
 
 /** The current workers, for filling in the columns that a file lacks. */
-export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: number[] }) {
+export function known(
+  db: Database,
+  { numberKeys, cinKeys, ids }: { numberKeys: string[]; cinKeys: string[]; ids: number[] },
+) {
   return raw.rows<{
     id: number;
+    numberKey: string;
     cinKey: string;
+    number: string;
+    cin: string;
     email: string;
     phone: string;
     role: string;
     version: number;
   }>(
     db,
-    sql`SELECT id, cin_key AS cinKey, email, phone, role, version FROM workers
+    sql`SELECT id, number_key AS numberKey, cin_key AS cinKey, number, cin, email, phone, role, version FROM workers
       WHERE hidden_at IS NULL AND id IN (
+        SELECT id FROM workers
+        WHERE hidden_at IS NULL AND number_key <> ''
+          AND number_key IN (SELECT value FROM json_each(${JSON.stringify(numberKeys)}))
+        UNION ALL
         SELECT id FROM workers
         WHERE hidden_at IS NULL AND cin_key IN (SELECT value FROM json_each(${JSON.stringify(cinKeys)}))
         UNION ALL SELECT value FROM json_each(${JSON.stringify(ids)})

@@ -17,6 +17,7 @@ import {
   SHIFT_FIELD,
   WORKER_FIELD,
   WORKER_NAME_FIELD,
+  WORKER_NUMBER_FIELD,
 } from "./record-fields";
 import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
@@ -49,6 +50,7 @@ export const ASSIGNMENT_FIELDS = [
   },
   { ...SHIFT_FIELD, isRequired: false },
   WORKER_FIELD,
+  WORKER_NUMBER_FIELD,
   LINE_FIELD,
   {
     key: "position",
@@ -71,7 +73,7 @@ export const ASSIGNMENT_FILLS = ["date", "until", "shift"] as const satisfies re
 
 /** One person on one line in a shift of one or more production days, as a file says it. */
 export type AssignmentSheetRow = {
-  worker: { code: string; name: string };
+  worker: { number: string; code: string; name: string };
   line: string;
   shift: Shift;
   from: Day;
@@ -107,8 +109,11 @@ export function readAssignmentRow(line: number, row: Row, reading: AssignmentRea
     ...(isDay(from) && !isDay(until) && { until: "imports:dateUnreadable" }),
     ...(isDay(from) && isDay(until) && rangeProblem(from, until)),
     ...(shift === null && { shift: "imports:shiftUnreadable" }),
-    ...(text("worker") === "" && name === "" && { worker: "imports:workerMissing" }),
+    ...([text("workerNumber"), text("worker"), name].every((said) => said === "") && {
+      worker: "imports:workerMissing",
+    }),
     ...(text("worker").length > LIMITS.nameLength && { worker: "errors:nameTooLong" }),
+    ...(text("workerNumber").length > LIMITS.nameLength && { workerNumber: "errors:nameTooLong" }),
     ...(text("line") === "" && { line: "imports:lineMissing" }),
     ...(text("line").length > LIMITS.nameLength && { line: "errors:nameTooLong" }),
     ...(position !== null && !isPosition(position) && { position: "assignments:positionInvalid" }),
@@ -124,8 +129,9 @@ export function readAssignmentRow(line: number, row: Row, reading: AssignmentRea
   const [first, ...others] = reasons;
   if (first) return rejection(line, [first, ...others]);
   const isNamed = text("worker") === "" || (name === "" && isName(text("worker")));
+  const number = text("workerNumber");
   return {
-    worker: isNamed ? { code: "", name: text("worker") || name } : { code: text("worker"), name },
+    worker: isNamed ? { number, code: "", name: text("worker") || name } : { number, code: text("worker"), name },
     line: text("line"),
     shift: shift as Shift,
     from: from as Day,
@@ -136,7 +142,13 @@ export function readAssignmentRow(line: number, row: Row, reading: AssignmentRea
 }
 
 /** The fields that are kept or compared exactly as in the file. */
-const TEXTS = ["worker", "workerName", "line", "warningReason"] as const satisfies readonly AssignmentField[];
+const TEXTS = [
+  "worker",
+  "workerNumber",
+  "workerName",
+  "line",
+  "warningReason",
+] as const satisfies readonly AssignmentField[];
 
 function isDay(day: Day | null): day is Day {
   return day !== null && day >= FIRST_DAY;

@@ -47,9 +47,9 @@ export type KindOfList = {
   example: Record<string, string | number>;
 };
 
-/** The columns of a file of workers where everybody needs a CIN. */
+/** The columns of a file of workers where everybody needs a CIN or a number. */
 const WITH_CIN: readonly SheetField[] = WORKER_FIELDS.map((field) =>
-  field.key === "cin" ? { ...field, isRequired: true, orElse: "badge" } : field,
+  field.key === "cin" ? { ...field, isRequired: true } : field,
 );
 
 /** Every kind of list that is imported, once. */
@@ -104,10 +104,11 @@ export const KINDS: Record<ImportKind, KindOfList> = {
     sheetWords:
       /^(effectifs?|personnel|ouvri(er|ere)s?|workers?|people|employees?|employes?|salarie(e?)s?|operateurs?|operatrices?|operators?|staff|headcount)$/,
     fieldsWithCin: WITH_CIN,
-    about: ["cin", "badge"],
+    about: ["number", "cin"],
     listsPeople: true,
     mayHold: "assignments",
     example: {
+      number: "1042",
       cin: "AB123456",
       name: "Aïda Benali",
       email: "aida@example.com",

@@ -6,13 +6,14 @@ import type { SheetRow } from "#app/core/domain/sheets/reading";
 /** The fields of all kinds of file that hold a name, a code or a number of somebody or something. */
 const NAMES: ReadonlySet<string> = new Set([
   "cin",
-  "badge",
+  "number",
   "name",
   "firstName",
   "email",
   "phone",
   "role",
   "worker",
+  "workerNumber",
   "workerName",
   "line",
   "product",

@@ -22,9 +22,9 @@ export const CIN_HEADINGS = numbered([
   "id card",
 ]);
 
-/** Numbers that a factory gives its people, and that some keep in the place of the identity number. */
-export const NUMBER_GUESSES = [
-  ...numbered(["matricule", "mat", "mle", "badge", "id"]),
+/** Headings for the number that a factory gives its people. */
+export const NUMBER_HEADINGS = [
+  ...numbered(["matricule", "mat", "mle", "badge"]),
   ...["ouvrier", "employe", "salarie", "worker", "employee", "staff"].flatMap((person) =>
     ["n", "no", "numero", "code", "matricule", "number", "id"].flatMap((word) => [
       `${word} ${person}`,
@@ -32,6 +32,9 @@ export const NUMBER_GUESSES = [
     ]),
   ),
 ];
+
+/** The same, where no surer heading is there. */
+export const NUMBER_GUESSES = numbered(["id"]);
 
 /** Headings for a person's whole name. */
 export const PERSON_HEADINGS = [

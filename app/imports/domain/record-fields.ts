@@ -1,5 +1,5 @@
 import { countHeadings, type SheetField } from "#app/core/domain/sheets/header";
-import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
+import { CIN_HEADINGS, NUMBER_GUESSES, NUMBER_HEADINGS, PERSON_HEADINGS } from "./person-headings";
 
 /** Headings over shifts in one factory and over lines in another; the cells below them decide. */
 const SHIFT_OR_LINE = ["equipe", "poste", "poste de travail", "team", "groupe", "group", "section", "cellule"] as const;
@@ -75,7 +75,7 @@ export const DATE_FIELD = {
 export const SHIFT_FIELD = {
   key: "shift",
   isRequired: true,
-  orElse: "startTime",
+  orElse: ["startTime"],
   names: ["shift", "quart", "vacation", "tranche", "tranche horaire"],
   guesses: SHIFT_OR_LINE,
 } as const satisfies SheetField;
@@ -83,8 +83,15 @@ export const SHIFT_FIELD = {
 export const WORKER_FIELD = {
   key: "worker",
   isRequired: true,
-  orElse: "workerName",
+  orElse: ["workerNumber", "workerName"],
   names: [...CIN_HEADINGS, "worker cin", "cin ouvrier", "cin de l ouvrier", "cin du travailleur", ...PERSON_HEADINGS],
+} as const satisfies SheetField;
+
+/** The number by which the factory knows somebody. It says who is meant before the CIN and the name do. */
+export const WORKER_NUMBER_FIELD = {
+  key: "workerNumber",
+  isRequired: false,
+  names: NUMBER_HEADINGS,
   guesses: NUMBER_GUESSES,
 } as const satisfies SheetField;
 
@@ -133,11 +140,12 @@ export const RECORD_FIELDS = [
   DATE_FIELD,
   SHIFT_FIELD,
   WORKER_FIELD,
+  WORKER_NUMBER_FIELD,
   LINE_FIELD,
   {
     key: "product",
     isRequired: true,
-    orElse: "productName",
+    orElse: ["productName"],
     names: [
       "product code",
       "code produit",
@@ -165,7 +173,7 @@ export const RECORD_FIELDS = [
   {
     key: "pieces",
     isRequired: true,
-    orElse: "goodPieces",
+    orElse: ["goodPieces"],
     names: countHeadings([
       "pieces",
       "pieces made",
@@ -258,7 +266,7 @@ export const RECORD_FIELDS = [
     key: "hours",
     isRequired: true,
     isTime: true,
-    orElse: "endTime",
+    orElse: ["endTime"],
     names: countHeadings([
       "hours",
       "hours worked",

@@ -1,4 +1,4 @@
-import { type Named, openBook } from "#app/core/domain/texts/name-matching";
+import { type Book, type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { namesakeMark, plainName } from "#app/core/domain/texts/namesakes";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut } from "#app/core/domain/texts/texts";
@@ -25,7 +25,7 @@ type Nouns = Exclude<Questioned, "twin">;
 export type Meanings = {
   of(line: number, row: RecordSheetRow): Meant;
   /** The one that a row names, null for an unknown one, or what somebody has to decide first. */
-  find(about: Nouns, line: number, said: Said): { found: Named | null; undecided?: Reason };
+  find(about: Nouns, line: number, said: Told): { found: Named | null; undecided?: Reason };
   /** Adds the questions so far, answered or not, and what earlier answers have said. */
   note(notes: Notes): void;
 };
@@ -62,7 +62,8 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
   const unknown = new Map<string, UnknownName>();
   const seen = new Map<string, Resolved>();
   const spellings = new Map<string, string>();
-  const resolve = (about: Nouns, line: number, said: Said): Resolved => {
+  const resolve = (about: Nouns, line: number, written: Told): Resolved => {
+    const said = about === "worker" ? saidOf(written, books.worker) : written;
     const other = about === "worker" ? codeOfAnother(books.worker, said) : null;
     const code = `${about}:${uniqueKey(textOf(said))}`;
     const key = other ? cut(`${code} ${uniqueKey(said.name)}`, MAX_KEY) : code;
@@ -154,16 +155,23 @@ function markedAs(name: string, people: readonly Named[]): Named | undefined {
 }
 
 type Said = { code: string; name: string };
+/** What a row says about somebody: perhaps a number beside the code. */
+type Told = Said & { number?: string };
 type Asked = Pick<Question, "key" | "line" | "said"> & { about: Nouns };
 type Resolved = Named | "unknown" | { undecided: Reason };
 
 /** The longest key of an answer. */
 const MAX_KEY = 100;
 
-function namesIn(row: RecordSheetRow): [keyof typeof CREATED, "cin" | "line" | "code", Said][] {
-  const { cin, isNamed, workerName, line, code, productName } = row;
+/** What says who is meant: a known number, else the code, else the unknown number. */
+function saidOf({ number = "", code, name }: Told, people: Book<Named>): Said {
+  return { code: number !== "" && people.byCode(number) ? number : code || number, name };
+}
+
+function namesIn(row: RecordSheetRow): [keyof typeof CREATED, "cin" | "line" | "code", Told][] {
+  const { cin, number, isNamed, workerName, line, code, productName } = row;
   return [
-    ["worker", "cin", isNamed ? { code: "", name: cin } : { code: cin, name: workerName }],
+    ["worker", "cin", isNamed ? { number, code: "", name: cin } : { number, code: cin, name: workerName }],
     ["line", "line", { code: "", name: line }],
     ["product", "code", { code, name: productName === code ? "" : productName }],
   ];

@@ -27,7 +27,9 @@ import { readShift } from "./written-shifts";
 export type RecordSheetRow = {
   date: Day;
   shift: Shift;
-  /** The worker's cin, or their name where the file has no cin. */
+  /** The number by which the factory knows the worker; empty where the file has none. */
+  number: string;
+  /** The worker's cin, or their name where the file has no cin, or the number where it has neither. */
   cin: string;
   /** Whether `cin` contains a name. */
   isNamed: boolean;
@@ -72,6 +74,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const cell = (field: RecordField) => fill[field] ?? own(field);
   const text = (field: RecordField) => oneLine(cellText(cell(field)));
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
+  const workerNumber = text("workerNumber");
   const code = workerName === "" ? text("worker") : withoutStandIn(text("worker"));
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
   const clock = (field: RecordField) => (text(field) === "" ? null : (readClock(text(field)) ?? Number.NaN));
@@ -93,7 +96,8 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const input = {
     date,
     shift: text("shift") === "" && date && span ? reading.shiftAt(date, span) : readShift(text("shift")),
-    cin: code || workerName,
+    number: workerNumber,
+    cin: code || workerName || workerNumber,
     line: text("line"),
     code: text("product") || text("productName"),
     piecesMade: pieces ?? (good === null ? Number.NaN : madeOf(good, { defects, errorRate })),
@@ -123,7 +127,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
     });
   const [first, ...others] = [...cells, ...unread];
   if (first) return rejection(line, [first, ...others]);
-  const isNamed = code === "" || isName(code);
+  const isNamed = code === "" ? workerName !== "" : isName(code);
   const record = asRow(input, { workerName, isNamed, productName: text("productName") });
   return kinds.length > 0 ? { ...record, defectKinds: counted } : record;
 }
@@ -179,6 +183,7 @@ export function recordKeys({ cin, line, code }: Pick<RecordSheetRow, "cin" | "li
 type Given = {
   date: Day | null;
   shift: Shift | null;
+  number: string;
   cin: string;
   line: string;
   code: string;
@@ -191,7 +196,14 @@ type Given = {
 };
 
 /** The fields that are kept exactly as in the file. */
-const TEXTS = ["worker", "workerName", "line", "product", "productName"] as const satisfies readonly RecordField[];
+const TEXTS = [
+  "worker",
+  "workerNumber",
+  "workerName",
+  "line",
+  "product",
+  "productName",
+] as const satisfies readonly RecordField[];
 
 type Problem = [field: RecordField, key: string];
 
@@ -205,13 +217,14 @@ function problemsOf(input: Given, today: Day): Problem[] {
   return [...placeProblems(input, today), ...figuresProblems(input)];
 }
 
-function* placeProblems({ date, shift, cin, line, code }: Given, today: Day): Generator<Problem> {
+function* placeProblems({ date, shift, number, cin, line, code }: Given, today: Day): Generator<Problem> {
   if (date === null || date < FIRST_DAY) yield ["date", "imports:dateUnreadable"];
   else if (date > today) yield ["date", "imports:dateInFuture"];
   if (shift === null) yield ["shift", "imports:shiftUnreadable"];
   if (cin === "") yield ["worker", "imports:workerMissing"];
   if (WHOLE_LINE.includes(searchText(cin))) yield ["worker", "records:countsAsOne"];
   if (cin.length > LIMITS.nameLength) yield ["worker", "errors:nameTooLong"];
+  if (number.length > LIMITS.nameLength) yield ["workerNumber", "errors:nameTooLong"];
   if (line === "") yield ["line", "imports:lineMissing"];
   if (line.length > LIMITS.nameLength) yield ["line", "errors:nameTooLong"];
   if (code === "") yield ["product", "imports:productMissing"];
@@ -249,10 +262,11 @@ type Names = Pick<RecordSheetRow, "workerName" | "isNamed" | "productName">;
 
 /** Makes the row. Call it only when {@link problemsOf} found no problem. */
 function asRow(input: Given, { workerName, isNamed, productName }: Names): RecordSheetRow {
-  const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = input;
+  const { date, shift, number, cin, line, code, piecesMade, seconds, standardMinutes } = input;
   return {
     date: date as Day,
     shift: shift as Shift,
+    number,
     cin,
     isNamed,
     line,

@@ -9,7 +9,6 @@ const STAGED_AS: Record<string, string> = {
   defects: "piecesDefective",
   errorRate: "errorRateTyped",
   product: "code",
-  badge: "cin",
 };
 
 const THOUSANDTHS: Record<string, string> = { unitPrice: "unitPriceMillis", standardMinutes: "standardMillis" };

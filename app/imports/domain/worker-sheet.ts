@@ -4,8 +4,8 @@ import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/
 import type { Decimal } from "#app/core/domain/sheets/numbers";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
-import { NeededCin, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
-import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
+import { identified, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
+import { CIN_HEADINGS, NUMBER_GUESSES, NUMBER_HEADINGS, PERSON_HEADINGS } from "./person-headings";
 import { asNumber, ifFilled, readCells, readInput } from "./read-fields";
 import type { Rejection } from "./rejections";
 import { partsOf, readShift } from "./written-shifts";
@@ -13,9 +13,8 @@ import { readWeekday } from "./written-weekdays";
 
 /** The columns of a file of workers. A first name in a column of its own is put before the name. */
 export const WORKER_FIELDS = [
-  { key: "cin", isRequired: false, isExpected: true, names: CIN_HEADINGS, guesses: NUMBER_GUESSES },
-  // Beside a column of the CIN, or beside another number: for the people whose cell there is empty.
-  { key: "badge", isRequired: false, names: [], guesses: NUMBER_GUESSES },
+  { key: "number", isRequired: false, names: NUMBER_HEADINGS, guesses: NUMBER_GUESSES },
+  { key: "cin", isRequired: false, isExpected: true, orElse: ["number"], names: CIN_HEADINGS },
   {
     key: "name",
     isRequired: true,
@@ -174,18 +173,18 @@ type Reading = {
   dateFormat: DateFormat;
   calendar?: Calendar;
   decimal: Decimal;
-  /** Whether the factory wants a cin of everybody. */
+  /** Whether the factory wants a cin, or a number, of everybody. */
   needsCin?: boolean;
 };
 
-/** The reason against a row without a cin, where everybody needs one. */
+/** The reason against a row with neither number nor cin, where everybody needs one. */
 export const CIN_NEEDED = "imports:cinNeeded";
 
 /** A worker as a file says it; what the file leaves out is absent or empty. */
 export type WorkerSheetRow = Pick<WorkerInput, keyof typeof NO_TEXTS> & Partial<WorkerInput>;
-const NO_TEXTS = { name: "", cin: "", email: "", phone: "", role: "" } satisfies Partial<WorkerInput>;
+const NO_TEXTS = { name: "", number: "", cin: "", email: "", phone: "", role: "" } satisfies Partial<WorkerInput>;
 
-/** A worker as a row says. The badge number serves as the CIN that is missing; without both, the CIN stays empty. */
+/** A worker as a row says. */
 export function readWorkerRow(
   line: number,
   row: Row,
@@ -201,9 +200,9 @@ export function readWorkerRow(
     weekdaysOff: ifFilled(({ text }) => partsOf(text).map(readWeekday), []),
     mostHours: ifFilled(asNumber, null),
   });
-  const { firstName = "", name = "", cin = "", badge = "" } = cells as Record<string, string>;
-  const input = { ...NO_TEXTS, ...cells, name: `${firstName} ${name}`.trim(), cin: withoutStandIn(cin) || badge };
-  const schema = needsCin ? WorkerInput.extend(NeededCin) : WorkerInput;
+  const { firstName = "", name = "", cin = "" } = cells as Record<string, string>;
+  const input = { ...NO_TEXTS, ...cells, name: `${firstName} ${name}`.trim(), cin: withoutStandIn(cin) };
+  const schema = needsCin ? identified(WorkerInput) : WorkerInput;
   return readInput({ line, schema, input }, (field, key) => {
     const day = EMPLOYMENT_DAYS.find((each) => each === field);
     if (day)

@@ -77,13 +77,13 @@ export function QuestionCard({ question, things, places, answer, onChange, onAdd
   );
 }
 
-function Side({ title, named }: { title: string; named: Pick<Named, "name" | "code">[] }) {
+function Side({ title, named }: { title: string; named: Pick<Named, "name" | "number" | "code">[] }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{title}</dt>
-      {named.map(({ name, code }) => (
-        <dd key={`${name} ${code}`} className="text-ink [overflow-wrap:anywhere]">
-          {name} <span className="figure text-muted">{code}</span>
+      {named.map(({ name, number, code }) => (
+        <dd key={`${name} ${number} ${code}`} className="text-ink [overflow-wrap:anywhere]">
+          {name} <span className="figure text-muted">{number || code}</span>
         </dd>
       ))}
     </div>
@@ -117,6 +117,6 @@ function othersOf(t: TFunction<"imports">, things: readonly KnownThing[], candid
     .map(({ id, name }) => ({ value: `keep:${id}`, label: t("questions.another", { known: name }) }));
 }
 
-function nameOf({ name, code }: Named) {
-  return code ? `${name} (${code})` : name;
+function nameOf({ name, number, code }: Named) {
+  return number || code ? `${name} (${number || code})` : name;
 }

@@ -81,9 +81,7 @@ function Folded({ parts, separator, say }: FoldedProps) {
   if (parts.length <= RUNS_SHOWN) return <p className="figure text-xs text-muted">{text}</p>;
   return (
     <details className="text-xs text-muted">
-      <summary className="cursor-pointer">
-        {say(`${parts.slice(0, RUNS_SHOWN).join(separator)}…`)}
-      </summary>
+      <summary className="cursor-pointer">{say(`${parts.slice(0, RUNS_SHOWN).join(separator)}…`)}</summary>
       <p className="figure">{text}</p>
     </details>
   );

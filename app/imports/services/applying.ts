@@ -48,7 +48,7 @@ export function applying(
     ...(created as []),
     ...written,
     ...keepingAnswers(deps, actor, { importId: id, kept }),
-    imports.finish(db, id, { now, resource, isStale: isFilledIn?.(table) ?? false }),
+    imports.finish(db, id, { now, resource, isStale: isFilledIn ?? false }),
     record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
     recordDays(deps, records.daysOf(id)),
   ];

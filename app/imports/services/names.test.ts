@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "#app/catalogue/data/tables";
 import { createLine } from "#app/catalogue/services/production-lines";
 import type { ImportOptions } from "#app/imports/domain/imports";
+import { workers } from "#app/people/data/tables";
 import { createWorker } from "#app/people/services/workers";
 import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
@@ -9,6 +11,7 @@ import { furnish } from "#tests/cast/records";
 import { importRecords, recordsFile } from "#tests/files/imports";
 import { openFactory } from "#tests/server/factory";
 import { previewImport } from "./preview";
+import { undoImport } from "./undo";
 
 const HEADER = "Date;Equipe;Ouvrier;Chaîne;Article;Qté;Défauts;Heures\n";
 
@@ -123,6 +126,37 @@ test("a name is no cin: nobody is created from one", async () => {
   expect(rejections).toEqual([
     { line: 2, field: "worker", key: "imports:workerNameUnknown", params: { value: "Zineb Naciri" } },
   ]);
+});
+
+test("a known number says who worked before the cin does; an unknown one with a name makes a person with that number, once", async () => {
+  await using factory = await openNamed();
+  const hind = await createWorker(factory.deps, karim, { ...nobody, name: "Hind", number: "1042", cin: "HH1" });
+  const head = "date;shift;matricule;cin;name;line;product;pieces;defects;hours\n";
+  const row = (who: string, pieces: number) => `18/03/2026;m;${who};Sewing 1;SH-1;${pieces};0;4\n`;
+  const file =
+    head +
+    row("1042;;Hind", 10) +
+    row("2000;HH1;Hind", 11) +
+    row("1050;;Zineb Naciri", 12) +
+    row("1050;;Zineb Naciri", 13);
+  const createMissing = ["workers"] as ImportOptions["createMissing"];
+  const looked = await previewImport(factory.deps, karim, recordsFile(file, { createMissing }));
+  expect(looked).toMatchObject({
+    counts: { created: 4 },
+    missing: { workers: { total: 1, names: ["Zineb Naciri (1050)"] } },
+  });
+  const { id, ...done } = await importRecords(factory, karim, file, { createMissing });
+  expect(done).toMatchObject({ created: 4, alsoCreated: { workers: 1 } });
+  const made = await factory.deps.db.select().from(performanceRecords);
+  const zineb = made[2]?.workerId;
+  expect(made.map(({ workerId }) => workerId)).toEqual([hind.id, hind.id, zineb, zineb]);
+  expect(
+    await factory.deps.db
+      .select()
+      .from(workers)
+      .where(eq(workers.id, zineb ?? "")),
+  ).toMatchObject([{ name: "Zineb Naciri", number: "1050", cin: "", cinKey: ` ${zineb}` }]);
+  expect(await undoImport(factory.deps, karim, { id })).toMatchObject({ kept: 0 });
 });
 
 const nobody = { name: "", cin: "", email: "", phone: "", role: "" };

@@ -86,7 +86,8 @@ function meantRows(table: ImportTable, meanings: Meanings): (Meant | Rejection)[
     if (isRejection(read)) return read;
     const worker = meanings.find("worker", line, read.worker);
     const place = meanings.find("line", line, { code: "", name: read.line });
-    const { code, name } = read.worker;
+    const { number, name } = read.worker;
+    const code = number || read.worker.code;
     const unknown = code === "" ? "imports:workerNameUnknown" : "imports:workerUnknown";
     const problems: Reason[] = [
       worker.found ? [] : (worker.undecided ?? { field: "worker", key: unknown, params: { value: code || name } }),
@@ -133,7 +134,8 @@ async function placedRows(
     if (!shiftsOf(factory, lineOf.get(productionLineId)).includes(shift)) return refuse("shift", "imports:shiftOff");
     const person = personOf.get(workerId);
     const here = daysBetween(from, until).filter((date) => person && isHere(person, date));
-    if (here.length === 0) return refuse("worker", "imports:workerLeft", { value: row.worker.code || row.worker.name });
+    if (here.length === 0)
+      return refuse("worker", "imports:workerLeft", { value: row.worker.number || row.worker.code || row.worker.name });
     const days = from === until ? here : here.filter((date) => isWorkingDay(date, factory, place));
     if (days.length === 0) return refuse("date", "imports:noWorkingDay");
     const seats = days.map((date) => seatKey({ ...place, date }));

@@ -219,6 +219,7 @@ function shown(questions: Question[]): ImportPreview["questions"] {
 function visible(previous: string): Record<string, unknown> {
   const {
     cinKey: _cinKey,
+    numberKey: _numberKey,
     searchText: _text,
     privateSearchText: _private,
     version: _version,
@@ -244,7 +245,9 @@ function unnumberedIn(rows: StagedRow[]) {
   const values = rows
     .filter(({ resource, reason }) => resource === "worker" && !reason)
     .map(({ value }) => value as WorkerValue);
-  const names = values.filter(({ cinKey, sameAs }) => cinKey === "" && sameAs === undefined).map(({ name }) => name);
+  const names = values
+    .filter(({ cinKey, numberKey, sameAs }) => !cinKey && !numberKey && sameAs === undefined)
+    .map(({ name }) => name);
   return { total: names.length, names: names.slice(0, MISSING_NAMED) };
 }
 
@@ -321,7 +324,7 @@ function valuesOf(row: Row, { fields, mapping }: ImportTable) {
 }
 
 function nameOf(value: Record<string, string>) {
-  const code = value.cin ?? value.code;
+  const code = value.number || (value.cin ?? value.code);
   return code && code !== value.name ? `${value.name} (${code})` : (value.name ?? "");
 }
 

@@ -2,8 +2,10 @@ import * as lines from "#app/catalogue/data/production-lines";
 import * as products from "#app/catalogue/data/products";
 import type { Day } from "#app/core/domain/calendar/days";
 import { shiftOfSpan } from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
+import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
 import { RESOURCE_OF } from "#app/imports/data/missing";
@@ -23,6 +25,7 @@ import {
 } from "#app/imports/domain/record-sheet";
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import * as workers from "#app/people/data/workers";
+import { cinKeyOf } from "#app/people/domain/workers";
 import type { Factory } from "#app/plant/domain/factory";
 import { readMeanings } from "./meanings";
 import type { ImportTable } from "./table";
@@ -60,6 +63,7 @@ function* staged({ newId }: Deps, { table, today, factory, meanings, notes, crea
   const repeats = new Map<string, number>();
   const named = new Set<string>();
   const names = createMissing.includes("workers") ? workerNames(table, reading) : new Map<string, string>();
+  const newcomers = new Map<string, Id>();
   for (const { line, row, problem } of table.rows()) {
     const read = problem ? { line, ...problem } : readRecordRow(line, row, reading);
     if (isRejection(read)) {
@@ -73,7 +77,8 @@ function* staged({ newId }: Deps, { table, today, factory, meanings, notes, crea
       continue;
     }
     const record = { ...read, cin: meant.cin, line: meant.line, code: meant.code };
-    const workerName = read.isNamed ? "" : (names.get(recordKeys(record).cinKey) ?? "");
+    const person = personOf(record);
+    const workerName = isOnlyNamed(read) ? "" : (names.get(person) ?? "");
     const tooLong = createMissing.find(
       (kind) => meant.unknown.has(kind) && codeOf(kind, record).length > LIMITS.codeLength,
     );
@@ -83,13 +88,17 @@ function* staged({ newId }: Deps, { table, today, factory, meanings, notes, crea
     }
     for (const kind of createMissing) {
       if (!meant.unknown.has(kind) || (kind === "workers" && workerName === "")) continue;
-      const value = creatable(kind, { ...record, workerName });
+      const id = (kind === "workers" && newcomers.get(person)) || newId();
+      if (kind === "workers") newcomers.set(person, id);
+      const value = creatable(kind, { ...record, id, workerName });
       if (named.has(`${kind} ${value.key}`)) continue;
       named.add(`${kind} ${value.key}`);
-      yield { line, resource: RESOURCE_OF[kind], id: newId(), value } as StagedRow;
+      yield { line, resource: RESOURCE_OF[kind], id, value } as StagedRow;
     }
+    const newcomer = newcomers.get(person);
     const value = {
       ...stagedValue(record, read),
+      ...(newcomer && { cinKey: cinKeyOf({ cin: cinOf(record), id: newcomer }) }),
       ...(meant.cinKey && { cinKey: meant.cinKey }),
       isNamed: workerName !== "",
     };
@@ -121,22 +130,39 @@ const FIELD = { workers: "worker", lines: "line", products: "product" } as const
   RecordField
 >;
 
-/** The code of a worker or a product to be created; a line has none. */
-function codeOf(kind: Creatable, { cin, code }: RecordSheetRow): string {
+/** The longest number or code of a worker or a product to be created; a line has none. */
+function codeOf(kind: Creatable, record: RecordSheetRow): string {
   if (kind === "lines") return "";
-  return kind === "workers" ? cin : code;
+  if (kind === "products") return record.code;
+  const cin = cinOf(record);
+  return record.number.length > cin.length ? record.number : cin;
+}
+
+/** Whether a row says who worked by a name alone: nobody is created by that. */
+function isOnlyNamed({ number, isNamed }: RecordSheetRow): boolean {
+  return isNamed && number === "";
+}
+
+/** The cin of a row; empty where its number or a name stands for it. */
+function cinOf({ number, cin, isNamed }: RecordSheetRow): string {
+  return isNamed || cin === number ? "" : cin;
+}
+
+/** What rows about one person have in common. */
+function personOf({ number, cin }: RecordSheetRow): string {
+  return number === "" ? uniqueKey(cin) : `number ${uniqueKey(number)}`;
 }
 
 function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "performance_record", reason };
 }
 
-/** Each worker's name in the file; one row with a name is enough for all rows of that cin. */
+/** Each worker's name in the file; one row with a name is enough for all rows of that person. */
 function workerNames(table: ImportTable, reading: RecordReading) {
   const names = new Map<string, string>();
   for (const { line, row, problem } of table.rows()) {
     const read = problem ? null : readRecordRow(line, row, reading);
-    if (read && !isRejection(read) && read.workerName !== "") names.set(recordKeys(read).cinKey, read.workerName);
+    if (read && !isRejection(read) && read.workerName !== "") names.set(personOf(read), read.workerName);
   }
   return names;
 }
@@ -144,17 +170,20 @@ function workerNames(table: ImportTable, reading: RecordReading) {
 /** The record with the keys of its objects, and their names as in the file. */
 function stagedValue(meant: RecordSheetRow, written: RecordSheetRow): Omit<RecordValue, "nth" | "isNamed"> {
   const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds } = meant;
-  const { cin, line, code, isNamed: byName } = written;
+  const { line, code } = written;
+  const cin = written.number || written.cin;
+  const byName = isOnlyNamed(written);
   const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds };
   return { ...recordKeys(meant), cin, byName, line, code, ...figures };
 }
 
 /** The values of a worker, line or product that is created from a record. */
-function creatable(kind: Creatable, record: RecordSheetRow): { key: string } {
-  const { cinKey, lineKey, codeKey } = recordKeys(record);
-  const { cin, code, line: name, workerName, productName, standardMillis } = record;
+function creatable(kind: Creatable, record: RecordSheetRow & { id: Id }): { key: string } {
+  const { lineKey, codeKey } = recordKeys(record);
+  const { id, number, code, line: name, workerName, productName, standardMillis } = record;
   const empty = { role: "", email: "", phone: "", category: "", location: "" };
-  const person = { key: cinKey, cin, name: workerName };
+  const cin = cinOf(record);
+  const person = { key: cinKeyOf({ cin, id }), number, cin, name: workerName };
   if (kind === "workers") return { ...person, ...workers.derived({ ...empty, ...person }) };
   const line = { key: lineKey, name, status: "active" };
   if (kind === "lines") return { ...line, ...lines.derived({ ...empty, ...line }) };

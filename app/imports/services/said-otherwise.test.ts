@@ -89,7 +89,7 @@ test("the file of a line computer has heads with an underscore, and a list of pe
     "reason",
     "minutes",
   ]);
-  expect(read("workers", ["Mle", "Nom", "Sortie le"])).toEqual(["name", "lastDay", "cin"]);
+  expect(read("workers", ["Mle", "Nom", "Sortie le"])).toEqual(["number", "name", "lastDay"]);
   expect(read("products", ["Réf. article", "Désignation", "Prix façon"])).toEqual(["code", "name", "unitPrice"]);
   expect(read("performance_records", ["Retouches"])).toEqual(["defects"]);
   expect(read("performance_records", ["2e choix"])).toEqual(["defects"]);

@@ -24,8 +24,8 @@ export type Staging = {
 
 /** The rows of a file as they would be stored, in chunks. */
 export async function* stagedChunks(deps: Deps, { kind, table, rows }: Staging) {
-  const { isFilledIn, fillIn } = STEPS[kind];
-  const completed = (chunk: StagedRow[]) => (fillIn && isFilledIn?.(table) ? fillIn(deps, table, chunk) : chunk);
+  const { fillIn } = STEPS[kind];
+  const completed = (chunk: StagedRow[]) => (fillIn ? fillIn(deps, table, chunk) : chunk);
   let chunk: StagedRow[] = [];
   let characters = 0;
   for (const row of rows) {

@@ -50,7 +50,7 @@ export type ImportProcedure = {
   /** Reads the rows; `notes` gets their questions. */
   read: (deps: Deps, table: ImportTable, options: ImportOptions, notes: Notes) => Promise<FileRows>;
   /** Whether rows are filled in with what their objects had, so that these must not have changed when they are written. */
-  isFilledIn?: (table: ImportTable) => boolean;
+  isFilledIn?: true;
   fillIn?: (deps: Deps, table: ImportTable, chunk: StagedRow[]) => Promise<StagedRow[]>;
   /** Decides rows by the data of the moment. */
   decide: (deps: Deps, actor: Actor, options: ImportOptions) => Promise<(source: RowSource) => Outcomes>;
@@ -87,21 +87,21 @@ export const STEPS: Record<ImportKind, ImportProcedure> = {
     ...deciding(workers.decided),
     ...writing("worker", workers),
     read: async (...file) => ({ rows: await stagedWorkers(...file) }),
-    isFilledIn: isPartial,
-    fillIn,
+    isFilledIn: true,
+    fillIn: async (deps, table, chunk) => (isPartial(table) ? fillIn(deps, table, chunk) : chunk),
     guard: workers.guardAsRead,
   },
   production_lines: {
     ...deciding(importedLines.decided),
     ...writing("production_line", importedLines, HELD),
     read: async (deps, table, options) => ({ rows: await stagedLines(deps, table, options) }),
-    isFilledIn: () => true,
+    isFilledIn: true,
   },
   products: {
     ...deciding(importedProducts.decided),
     ...writing("product", importedProducts, HELD),
     read: async (deps, table) => ({ rows: await stagedProducts(deps, table) }),
-    isFilledIn: () => true,
+    isFilledIn: true,
   },
   assignments: {
     ...deciding(decidedAsRead),

@@ -58,35 +58,55 @@ test("asks about workers similar to known ones before writing", async () => {
   expect(await names(factory)).toEqual(["Fatima El Idrissi", "Youssef Alami", "Nadia"]);
 });
 
-test("a matricule in the place of the cin is noticed by the names", async () => {
+test("a new number beside a known name is a question, and puts the number where it belongs", async () => {
   await using factory = await openStaffed();
   const file = "Matricule;Nom\n1001;Fatima El Idrissi\n1002;Alami Youssef\n";
   const preview = await previewImport(factory.deps, karim, workersFile(file));
-  expect(preview).toMatchObject({ guessed: ["cin"], counts: { created: 0, rejected: 2 } });
+  expect(preview).toMatchObject({ guessed: [], counts: { created: 0, rejected: 2 } });
   expect(preview.questions.items.map(({ doubt }) => doubt)).toEqual(["name", "name"]);
+  await importWorkers(factory, karim, file, { answerToAll: "update" });
+  expect(await identities(factory)).toEqual(["1001 09283928 Fatima El Idrissi", "1002 AB012345 Alami Youssef"]);
 });
 
-test("a matricule beside a cin serves those without a cin, and is shown to be checked", async () => {
+test("people are found by their number, then by their cin; what a row does not say stays", async () => {
   await using factory = await openStaffed();
-  const file =
-    "Matricule;C.I.N;Nom;Observation;\n1001;09283928;Fatima El Idrissi;new;\n1002;N2;Nadia;;\n1003;;Hind;;\n";
-  const preview = await previewImport(factory.deps, karim, workersFile(file));
-  expect(preview).toMatchObject({
-    header: ["Matricule", "C.I.N", "Nom", "Observation"],
-    mapping: { badge: 0, cin: 1, name: 2 },
-    guessed: ["badge"],
+  const numbers = "Matricule;C.I.N;Nom;Observation;\n1001;09283928;Fatima El Idrissi;new;\n1003;;Hind;;\n";
+  expect(await previewImport(factory.deps, karim, workersFile(numbers, { mode: "update" }))).toMatchObject({
+    mapping: { number: 0, cin: 1, name: 2 },
     ignored: [3],
-    rivals: [],
-    counts: { created: 2, unchanged: 1, rejected: 0 },
+    counts: { created: 1, updated: 1, rejected: 0 },
     unnumbered: { total: 0 },
   });
-  await importWorkers(factory, karim, file);
-  expect((await factory.deps.db.select().from(workers)).map(({ cin }) => cin)).toEqual([
-    "09283928",
-    "AB012345",
-    "N2",
-    "1003",
+  await importWorkers(factory, karim, numbers, { mode: "update" });
+  const known = ["1001 09283928 Fatima El Idrissi", " AB012345 Youssef Alami", "1003  Hind"];
+  expect(await identities(factory)).toEqual(known);
+
+  const { id } = await importWorkers(factory, karim, "Mle;Nom\n1001;Fatima Idrissi\n1003;Hind Naji\n", {
+    mode: "update",
+  });
+  expect(await identities(factory)).toEqual(["1001 09283928 Fatima Idrissi", known[1], "1003  Hind Naji"]);
+  await undoImport(factory.deps, karim, { id });
+  expect(await identities(factory)).toEqual(known);
+  await importWorkers(factory, karim, "CIN;Nom\n09283928;Fatima Alami\n", { mode: "update" });
+  expect(await identities(factory)).toEqual(["1001 09283928 Fatima Alami", known[1], known[2]]);
+});
+
+test("a number that is somebody else’s, or twice in a file, is refused at its row", async () => {
+  await using factory = await openStaffed();
+  await importWorkers(factory, karim, "Matricule;CIN;Nom\n1001;09283928;Fatima El Idrissi\n", { mode: "update" });
+  const { rejections } = await importWorkers(
+    factory,
+    karim,
+    "Matricule;CIN;Nom\n1001;AB012345;Fatima El Idrissi\n1001;N3;Nora\n1001;;Omar Tazi\n",
+    { mode: "update" },
+  );
+  expect(rejections.map(({ line, key }) => [line, key])).toEqual([
+    [2, "workers:cinTaken"],
+    [3, "imports:numberTwice"],
+    [4, "imports:numberTwice"],
   ]);
+  const stranger = await previewImport(factory.deps, karim, workersFile("Matricule;Nom\n1001;Omar Tazi\n"));
+  expect(stranger.rejections).toMatchObject([{ key: "imports:cinOfAnother", params: { value: "1001" } }]);
 });
 
 test("the same person is updated from the file, cin included, or left as stored; another one is created", async () => {
@@ -181,6 +201,11 @@ test("undoing does not change a person whose old cin somebody else has now", asy
   expect(await undoImport(factory.deps, karim, { id })).toMatchObject({ kept: 1 });
   expect((await factory.deps.db.select().from(workers)).find((worker) => worker.id === first?.id)?.cin).toBe("9283928");
 });
+
+async function identities({ deps }: TestFactory) {
+  const people = await deps.db.select().from(workers);
+  return people.map(({ number, cin, name }) => `${number} ${cin} ${name}`);
+}
 
 function fatima(cin: { number: number; style: number }) {
   return rowOf(2, [cin, "Fatima El Idrissi", "fatima@example.com"]);

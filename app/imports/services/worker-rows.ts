@@ -26,28 +26,30 @@ import { isRejection } from "#app/imports/domain/read-fields";
 import { cinOfAnother, type Rejection } from "#app/imports/domain/rejections";
 import { readWorkerRow, type WorkerField, type WorkerSheetRow } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
-import { withoutStandIn } from "#app/people/domain/workers";
+import { hasIdentity, withoutStandIn } from "#app/people/domain/workers";
 import type { ImportTable } from "./table";
 
 /**
- * The workers of a file. Of two rows about one person the first counts. A new worker similar to a known one raises a
- * question; until it is answered the row is rejected with it. A row without a number is about the one worker with its
- * name, or whom an alias says, or somebody new, where the factory allows people without a CIN.
+ * The workers of a file. Of two rows about one person the first counts. A known number says who a row is about, else the
+ * CIN, else a new number. A new worker similar to a known one raises a question; until it is answered the row is rejected
+ * with it. A row with neither is about the one worker with its name, or whom an alias says, or somebody new, where the
+ * factory allows people without a CIN.
  */
 export async function stagedWorkers(deps: Deps, table: ImportTable, options: Decisions, notes: Notes) {
   const factory = await deps.settings();
   const written = writtenIn(table);
-  const numbered = written.filter(({ code }) => code !== "");
+  const numbered = written.filter(({ codes }) => codes.length > 0);
   // Before the people, so that a change in between is noticed.
   const hasNames = numbered.length < written.length;
   const reading = hasNames ? await workers.readingNow(deps.db) : "";
-  const [people, said] = await Promise.all([
-    known.people(deps.db),
+  const [read, said] = await Promise.all([
+    known.peopleAsRead(deps.db),
     hasNames ? aliases.live(deps.db, plantTime(deps.now(), factory).day, ["worker"]) : [],
   ]);
+  const people = read.map(({ version: _, ...person }) => person);
   // A worker with a row of their own is no candidate for another row.
-  const own = new Set(numbered.map(({ code }) => code));
-  const free = people.filter(({ code }) => !own.has(uniqueKey(code)));
+  const own = new Set(numbered.flatMap(({ codes }) => codes));
+  const free = people.filter(({ number, code }) => !own.has(uniqueKey(number)) && !own.has(uniqueKey(code)));
   const lineOf = new Map(numbered.map(({ name, line }) => [name, line]));
   return staged(deps, table, {
     ...options,
@@ -56,10 +58,11 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
     aliasOf: openAliases(said),
     notes,
     everybody: openBook(people),
+    versions: new Map(read.map(({ id, version }) => [id, version])),
     reading,
     numbered: lineOf,
     unnumbered: groupBy(
-      written.filter(({ code }) => code === ""),
+      written.filter(({ codes }) => codes.length === 0),
       ({ name }) => name,
     ),
     needsCin: !factory.peopleWithoutCin,
@@ -71,6 +74,8 @@ type Staging = Decisions & {
   others: Book<Named>;
   free: Map<string, Named>;
   everybody: Book<Named>;
+  /** The versions of all workers when they were read. */
+  versions: Map<string, number>;
   aliasOf: ReturnType<typeof openAliases>;
   notes: Notes;
   /** The state of all workers when they were read. */
@@ -92,17 +97,25 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
       yield rejected(read);
       continue;
     }
-    const own = read.cin === "" ? `name:${nameKey(read.name)}` : `cin:${uniqueKey(read.cin)}`;
-    const again = earlier.get(own);
+    const own = [
+      ...(read.number === "" ? [] : [`number:${uniqueKey(read.number)}`]),
+      ...(read.cin === "" ? [] : [`cin:${uniqueKey(read.cin)}`]),
+    ];
+    if (own.length === 0) own.push(`name:${nameKey(read.name)}`);
+    const again = own.find((identity) => earlier.has(identity));
     if (again !== undefined) {
-      yield rejected({ line, ...twice(read, again) });
+      yield rejected({ line, ...twice(read, earlier.get(again) as number, again) });
       continue;
     }
     const { question, same, isOnlyNamed, isAlias } = personIn(line, read, staging);
     if (question) staging.notes.questions.push(question);
     const name = isAlias && same ? same.name : read.name;
-    const value = stagedValue({ ...read, name, cin: read.cin || (same?.code ?? "") });
+    // Who keeps what the row does not say of them.
+    const standing = same ?? (question ? undefined : staging.everybody.byCode(codeOf(read, staging.everybody)));
+    const number = mapping.number === undefined || !hasIdentity(read) ? (standing?.number ?? "") : read.number;
+    const value = stagedValue({ ...read, name, number, cin: read.cin || (standing?.code ?? "") });
     const identities = [
+      ...(value.numberKey === "" ? [] : [`number:${value.numberKey}`]),
       ...(value.cinKey === "" ? [] : [`cin:${value.cinKey}`]),
       ...(same ? [`id:${same.id}`] : []),
       ...(isOnlyNamed ? [`name:${nameKey(read.name)}`] : []),
@@ -115,13 +128,14 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
     } else if (question && !isSettled(question)) {
       yield rejected({ line, ...undecided(question) });
     } else {
-      const named = read.cin === "" ? { reading: staging.reading, ...(same && { sameAs: Number(same.id) }) } : {};
-      yield { line, resource: "worker", id: newId(), value: { ...value, ...named, ...chosen(question) } };
+      const named = !hasIdentity(read) ? { reading: staging.reading, ...(same && { sameAs: Number(same.id) }) } : {};
+      const seen = standing && { seen: staging.versions.get(standing.id) };
+      yield { line, resource: "worker", id: newId(), value: { ...value, ...named, ...seen, ...chosen(question) } };
     }
   }
 }
 
-type Person = {
+type Meant = {
   question: Question | null;
   same: Named | null;
   /** Whether the name alone says who all rows with it are about. */
@@ -134,8 +148,8 @@ type Person = {
  * The known worker of a row, or the question about it. Rows of one name alone may be about as many people as have it, and
  * a new one; of more rows only the first is asked about.
  */
-function personIn(line: number, read: WorkerSheetRow, staging: Staging): Person {
-  const isNumbered = read.cin !== "";
+function personIn(line: number, read: WorkerSheetRow, staging: Staging): Meant {
+  const isNumbered = hasIdentity(read);
   const found = { question: null, same: null, isOnlyNamed: !isNumbered, isAlias: false };
   const meaning = isNumbered ? lookalike(read, staging) : meaningOf(staging.others, { code: "", name: read.name });
   if (meaning.kind === "known") return { ...found, same: meaning.thing };
@@ -163,22 +177,30 @@ function personIn(line: number, read: WorkerSheetRow, staging: Staging): Person 
   return { ...found, question: { ...asked, ...(isElse && { chosen: same }) }, same, isOnlyNamed: isOne };
 }
 
-function twice({ cin, name }: WorkerSheetRow, first: number): NonNullable<StagedRow["reason"]> {
+function twice({ number, cin, name }: WorkerSheetRow, first: number, identity = ""): NonNullable<StagedRow["reason"]> {
+  if (number !== "" && !identity.startsWith("cin:")) {
+    return { field: "number", key: "imports:numberTwice", params: { line: first, value: number } };
+  }
   if (cin !== "") return { field: "cin", key: "imports:cinTwice", params: { line: first, value: cin } };
   return { field: "name", key: "imports:nameTwice", params: { line: first, value: name } };
 }
 
 /** The candidates for a row with a number: those like an unknown one, or who has it, under quite another name. */
-function lookalike({ name, cin }: WorkerSheetRow, { others, everybody }: Staging): Meaning<Named> {
-  const said = { name, code: cin };
-  if (!everybody.byCode(cin)) return lookalikes(others, said);
-  return codeOfAnother(everybody, said) ?? { kind: "unknown" };
+function lookalike(read: WorkerSheetRow, { others, everybody }: Staging): Meaning<Named> {
+  const said = { name: read.name, code: codeOf(read, everybody) };
+  if (everybody.byCode(said.code)) return codeOfAnother(everybody, said) ?? { kind: "unknown" };
+  return lookalikes(others, said);
 }
 
-type Doubted = Pick<Question, "doubt" | "candidates"> & Pick<Staging, "answers" | "answerToAll" | "free">;
+/** What says who a row is about: its number if somebody has it, else its cin, else its number. */
+function codeOf({ number, cin }: WorkerSheetRow, everybody: Book<Named>): string {
+  return number !== "" && everybody.byCode(number) ? number : cin || number;
+}
+
+type Doubted = Pick<Question, "doubt" | "candidates"> & Pick<Staging, "answers" | "answerToAll" | "free" | "everybody">;
 function twinQuestion({ key, line, read }: { key: string; line: number; read: WorkerSheetRow }, doubted: Doubted) {
-  const { doubt, candidates, free } = doubted;
-  const said = { name: read.name, code: read.cin };
+  const { doubt, candidates, free, everybody } = doubted;
+  const said = { name: read.name, code: codeOf(read, everybody) };
   const requested = { key, about: "twin" as const, doubt, line, said, candidates };
   return { ...requested, answer: answerTo(requested, doubted, (id) => free.has(id)) };
 }
@@ -195,9 +217,10 @@ function undecided({ doubt, said, candidates }: Question): NonNullable<StagedRow
   if (said.code === "") return { field: "name", key: "imports:unclear.worker", params: { value: said.name } };
   const [like] = candidates;
   if (doubt === "otherName") return cinOfAnother("cin", { value: said.code, name: like?.name ?? "" });
-  const byName = like?.code === "" ? "imports:looksLikeWithoutCin" : "imports:looksLikeByName";
+  const known = like?.number || (like?.code ?? "");
+  const byName = known === "" ? "imports:looksLikeWithoutCin" : "imports:looksLikeByName";
   const key = doubt === "code" ? "imports:looksLikeByCode" : byName;
-  return { field: "cin", key, params: { value: said.code, name: like?.name ?? "", cin: like?.code ?? "" } };
+  return { field: "cin", key, params: { value: said.code, name: like?.name ?? "", cin: known } };
 }
 
 function chosen(question: Question | null): Pick<WorkerValue, "sameAs" | "isRight"> {
@@ -205,13 +228,13 @@ function chosen(question: Question | null): Pick<WorkerValue, "sameAs" | "isRigh
   return sameAs ? { sameAs: Number(sameAs), isRight: question?.answer?.startsWith("update") ?? false } : {};
 }
 
-/** The number and the name of each row, as they are written. */
+/** The number and the CIN of each row, where it has them, and its name, as they are written. */
 function writtenIn(table: ImportTable) {
-  const { cin, badge, name, firstName } = table.mapping as ColumnMapping<WorkerField>;
+  const { number, cin, name, firstName } = table.mapping as ColumnMapping<WorkerField>;
   const at = (row: Row, position: number | undefined) => (position === undefined ? "" : cellText(row[position]));
   return Array.from(table.rows(), ({ line, row }) => ({
     line,
-    code: uniqueKey(withoutStandIn(at(row, cin))) || uniqueKey(at(row, badge)),
+    codes: [uniqueKey(at(row, number)), uniqueKey(withoutStandIn(at(row, cin)))].filter((code) => code !== ""),
     name: nameKey(`${at(row, firstName)} ${at(row, name)}`),
   }));
 }
@@ -234,21 +257,25 @@ export async function fillIn(
   { mapping }: ImportTable,
   chunk: StagedRow[],
 ): Promise<StagedRow[]> {
-  const values = chunk.map(({ value }) => value as WorkerValue | undefined).filter((value) => value !== undefined);
+  const values = chunk.flatMap(({ value }) => (value ? [value as WorkerValue] : []));
   const found = await workers.known(db, {
-    cinKeys: values.filter(({ sameAs }) => sameAs === undefined).map(({ cinKey }) => cinKey),
+    numberKeys: values.map(({ numberKey }) => numberKey),
+    cinKeys: values.map(({ cinKey }) => cinKey),
     ids: values.flatMap(({ sameAs }) => sameAs ?? []),
   });
-  const byKey = new Map(found.map((worker) => [worker.cinKey, worker]));
+  const byNumber = new Map(found.map((worker) => [worker.numberKey, worker]));
+  byNumber.delete("");
+  const byCin = new Map(found.map((worker) => [worker.cinKey, worker]));
   const byId = new Map(found.map((worker) => [worker.id, worker]));
   return chunk.map((row) => {
     const value = row.value as WorkerValue | undefined;
     if (!value) return row;
-    const worker = value.sameAs === undefined ? byKey.get(value.cinKey) : byId.get(value.sameAs);
+    const worker =
+      value.sameAs === undefined ? (byNumber.get(value.numberKey) ?? byCin.get(value.cinKey)) : byId.get(value.sameAs);
     const stored = (field: "email" | "phone" | "role") =>
       mapping[field] === undefined && worker ? worker[field] : value[field];
     const input = { ...value, email: stored("email"), phone: stored("phone"), role: stored("role") };
-    return { ...row, value: { ...value, ...stagedValue(input), seen: worker?.version ?? 0 } };
+    return { ...row, value: { ...value, ...stagedValue(input), seen: value.seen ?? worker?.version ?? 0 } };
   });
 }
 

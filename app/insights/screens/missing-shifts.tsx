@@ -17,9 +17,7 @@ export function MissingShifts({ coverage: { missing, missingShifts } }: Props) {
   if (missing.length === 0) return null;
   return (
     <details className="text-sm text-muted">
-      <summary className="cursor-pointer font-medium text-ink">
-        {t("missingShifts", { count: missingShifts })}
-      </summary>
+      <summary className="cursor-pointer font-medium text-ink">{t("missingShifts", { count: missingShifts })}</summary>
       {missing.length < missingShifts && <p>{t("firstOf", { shown: missing.length, total: missingShifts })}</p>}
       <ul className="mt-1 space-y-0.5">
         {[...groupBy(missing, ({ date }) => date)].map(([date, ofDay]) => (

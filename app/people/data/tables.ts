@@ -7,6 +7,8 @@ export const workers = sqliteTable("workers", {
   name: text("name").notNull(),
   cin: text("cin").notNull(),
   cinKey: text("cin_key").notNull(),
+  number: text("number").notNull().default(""),
+  numberKey: text("number_key").notNull().default(""),
   email: text("email").notNull().default(""),
   phone: text("phone").notNull().default(""),
   role: text("role").notNull().default(""),

@@ -13,7 +13,7 @@ import { isMeantBy, LEFT } from "#app/people/domain/presences";
 import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
 import { employmentIn, hasLeft, isHereInWeek, isHereOn, isToCome } from "./here";
 import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
-import { shownName } from "./shown-name";
+import { numberedName, shownName } from "./shown-name";
 import { workers } from "./tables";
 
 /** Whether a search includes cin, email and phone. */
@@ -22,7 +22,7 @@ export type Reach = { inPrivate: boolean };
 /** The day on which a list is read, and with `active` the people of a day or shift only. */
 export type Moment = { today: Day; active?: ActiveOn };
 
-const columns = shownColumns(workers, ["cinKey", "searchText", "privateSearchText", "hiddenAt"]);
+const columns = shownColumns(workers, ["cinKey", "numberKey", "searchText", "privateSearchText", "hiddenAt"]);
 
 const sortColumns = {
   name: [workers.searchText],
@@ -76,7 +76,7 @@ export function choices(
   return db
     .select({
       id: workers.id,
-      name: shownName.as("shown_name"),
+      name: numberedName.as("shown_name"),
       role: workers.role,
       isOfLine: isOfLine.as("is_of_line"),
     })
@@ -115,7 +115,7 @@ export function choicesOfWeek(
   return db
     .select({
       id: workers.id,
-      name: shownName.as("shown_name"),
+      name: numberedName.as("shown_name"),
       role: workers.role,
       days: sql<number>`(SELECT count(DISTINCT planned.date) ${plan})`.as("days"),
       lines: sql<string | null>`(SELECT group_concat(name, ', ') FROM (SELECT DISTINCT line.name ${plan}))`.as("lines"),
@@ -146,6 +146,7 @@ export function everybody(db: Database) {
       name: workers.name,
       shown: shownName,
       role: workers.role,
+      number: workers.number,
       cin: workers.cin,
       firstDay: workers.firstDay,
       lastDay: workers.lastDay,
@@ -168,7 +169,7 @@ export async function roles(db: Database): Promise<string[]> {
   return rows.map(({ role }) => role);
 }
 
-/** Refuses the batch unless the factory allows workers without a cin. */
+/** Refuses the batch unless the factory allows workers without a number and a cin. */
 export function allowsNoCin(db: Database) {
   return guard(db, NO_CIN_ALLOWED, IS_WITHOUT_CIN);
 }
@@ -208,13 +209,14 @@ export function setRole(db: Database, stored: Found[], { role, now }: { role: st
 
 type Found = Named & { id: Id; version: number };
 
-type Named = Pick<WorkerInput, "name" | "role" | "cin" | "email" | "phone">;
+type Named = Pick<WorkerInput, "name" | "number" | "role" | "cin" | "email" | "phone">;
 
 /** The columns derived from the others. Every write of workers includes them. */
-export function derived({ name, role, cin, email, phone }: Named) {
+export function derived({ name, number, role, cin, email, phone }: Named) {
   return {
     cinKey: uniqueKey(cin),
-    searchText: searchText(name, role),
+    numberKey: uniqueKey(number),
+    searchText: searchText(name, role, number),
     privateSearchText: searchText(cin, email, phone),
   };
 }
@@ -265,6 +267,6 @@ export const noun = {
   text: workers.searchText,
   privateText: workers.privateSearchText,
   isHereOn: (day: Day) => isHereOn(day),
-  taken: { cin: workers.cinKey },
+  taken: { cin: workers.cinKey, number: workers.numberKey },
   restoring: { find, asRow: rowOf },
 };

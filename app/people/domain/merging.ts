@@ -5,6 +5,7 @@ import type { WorkerInput } from "./workers";
 /** Whether the worker who stays gets a field that they lack; the days of work are those of both. */
 const IS_FILLED = {
   name: false,
+  number: true,
   cin: true,
   email: true,
   phone: true,

@@ -15,7 +15,6 @@ import { masked } from "./masking";
 import { LEFT, PRESENCES } from "./presences";
 
 const employmentDay = Day.nullable();
-const employmentDays = { firstDay: employmentDay, lastDay: employmentDay, againFrom: employmentDay };
 const Role = singleLine("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
 /** "N/A" and the like are none, or the first person with it would have it as a number. */
@@ -23,12 +22,19 @@ const cin = uniqueName("workers:cinRequired")
   .max(LIMITS.codeLength, "workers:cinTooLong")
   .overwrite((text) => (isPlaceholder(text) ? "" : text));
 
+/** The number that a factory gives its people. */
+const number = uniqueName("errors:textInvalid")
+  .max(LIMITS.codeLength, "workers:numberTooLong")
+  .overwrite((text) => (isPlaceholder(text) ? "" : text));
+
 /**
- * A person of the factory, who does not sign in. `cin` = national identity number, unique regardless of case and
- * surrounding blanks; empty only where the factory allows it.
+ * A person of the factory, who does not sign in. `number` = the badge or staff number by which the factory knows them,
+ * `cin` = national identity number. Both are unique regardless of case and surrounding blanks; without a number, the cin is
+ * empty only where the factory allows it.
  */
 export const WorkerInput = z.object({
   name: uniqueName("workers:nameRequired").min(1, "workers:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
+  number: number.default(""),
   cin: cin.default(""),
   email: singleLine("workers:emailInvalid")
     .max(LIMITS.emailLength, "workers:emailInvalid")
@@ -64,8 +70,22 @@ export const WorkerInput = z.object({
 });
 export type WorkerInput = z.infer<typeof WorkerInput>;
 
-/** The same fields where everybody needs a cin. */
-export const NeededCin = { cin: cin.min(1, "workers:cinRequired") };
+/** The same fields where everybody needs a cin, or a number in its place. */
+export function identified<Schema extends z.ZodType<Pick<WorkerInput, "number" | "cin">>>(schema: Schema): Schema {
+  return schema.refine((worker) => hasIdentity(worker), {
+    path: ["cin"],
+    message: "workers:cinRequired",
+    // Another field in error hides no missing cin.
+    when: ({ value }) => Identity.safeParse(value).success,
+  });
+}
+
+const Identity = z.object({ number: number.default(""), cin: cin.default("") });
+
+/** Whether a number or a cin says who somebody is, beside the name. */
+export function hasIdentity({ number, cin }: Pick<WorkerInput, "number" | "cin">): boolean {
+  return number !== "" || cin !== "";
+}
 
 /** The unique key of a cin. The database keys those who have none by their id. */
 export function cinKeyOf({ cin, id }: { cin: string; id: Id }): string {
@@ -117,12 +137,20 @@ export const WORKER = {
     export: "workers.export",
   },
   restoring: { input: WorkerInput.extend({ cin: cin.transform(withoutStandIn) }) },
-  taken: { cin: "workers:cinTaken" },
+  taken: { cin: "workers:cinTaken", number: "workers:numberTaken" },
   namedBy: ["workerId", "workerIds", "absent", "leaves", "intoWorker", "fromWorker"],
 } as const;
 
 /** The fields by which a worker is found in a list of all names. */
-export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string(), ...employmentDays });
+export const WorkerName = WorkerInput.pick({
+  name: true,
+  role: true,
+  number: true,
+  cin: true,
+  firstDay: true,
+  lastDay: true,
+  againFrom: true,
+}).extend({ id: Id });
 export type WorkerName = z.infer<typeof WorkerName>;
 
 export type WorkerNames = { items: WorkerName[]; ofLine: Id[] };

@@ -37,6 +37,12 @@ export function workerColumns({ t, format, words, timeZone }: Reading): Column<W
       isTitle: true,
     },
     {
+      key: "number",
+      header: header("number"),
+      cell: ({ number }) => <span className="figure">{number || "–"}</span>,
+      onCard: "line",
+    },
+    {
       key: "role",
       header: header("role"),
       cell: ({ role }) => (role ? workerRoleName(t, role) : <span className="text-muted">{t("workers:noRole")}</span>),

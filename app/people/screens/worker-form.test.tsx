@@ -13,6 +13,7 @@ test("a worker has name, cin, email, phone, role, days of work and what they can
     "lastDay",
     "mostHours",
     "name",
+    "number",
     "phone",
     "role",
     "shiftsOff",

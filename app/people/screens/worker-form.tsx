@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMPLOYMENT_DAYS, type Employment, employmentAsText } from "#app/people/domain/here";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
-import { NeededCin, type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
+import { hasIdentity, identified, type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
 import { workerRoleName } from "#app/people/i18n/role-names";
 import { WorkingDays } from "#app/plant/screens/working-days";
 import { CheckField } from "#app/ui/form/check-field";
@@ -29,7 +29,7 @@ type Props = {
 export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
-  const isCinNeeded = worker ? needsCin && worker.cin !== "" : needsCin;
+  const isCinNeeded = needsCin && (worker === null || hasIdentity(worker));
   const form = useWorkerForm(worker, isCinNeeded, onClose);
   const { fields } = form;
   const labels = labelsOf(WorkerEdit, (name) => t(`fields.${name}`));
@@ -43,12 +43,13 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
     <IntentForm form={form} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
       <TextField field={fields.name} label={labels.name} autoComplete="off" autoFocus />
       <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={fields.number} label={labels.number} hint={t("numberHelp")} autoComplete="off" optional />
         <TextField
           field={fields.cin}
           label={labels.cin}
-          hint={t("cinHelp")}
+          hint={t(isCinNeeded ? "cinNeededHelp" : "cinHelp")}
           autoComplete="off"
-          optional={!isCinNeeded}
+          optional={!isCinNeeded || fields.number.value !== ""}
         />
         <TextField
           field={fields.role}
@@ -93,7 +94,7 @@ function useWorkerForm(worker: Worker | null, isCinNeeded: boolean, onDone: () =
   const schema = (worker ? WorkerEdit : WorkerInput) as typeof WorkerEdit;
   return useIntentForm({
     intent: worker ? "update" : "create",
-    schema: isCinNeeded ? schema.extend(NeededCin) : schema,
+    schema: isCinNeeded ? identified(schema) : schema,
     defaultValue: worker
       ? { ...worker, ...typedDays(worker), role: worker.role && workerRoleName(t, worker.role) }
       : {},

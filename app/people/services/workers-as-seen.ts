@@ -41,7 +41,7 @@ export async function workersBeyond(deps: Reading, reader: Reader, query: Worker
 }
 
 /**
- * All workers, to find people by name without another request; with the cin of those who have one for users who may
+ * All workers, to find people by number or name without another request; with the cin of those who have one for users who may
  * see it, else with the mark of namesakes. `ofLine` are the people of the last days of a line.
  */
 export async function listNames(

@@ -11,23 +11,30 @@ import * as workers from "#app/people/data/workers";
 import { ALWAYS, dayOutOfOrder, type Employment } from "#app/people/domain/here";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { typedToDelete } from "#app/people/domain/typed-to-delete";
-import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
+import {
+  hasIdentity,
+  type Worker,
+  type WorkerChange,
+  type WorkerInput,
+  type WorkerRemoval,
+  type WorkersRole,
+} from "#app/people/domain/workers";
 
 /** A new worker stays and can do everything, unless something else is given. */
-type Given = Omit<WorkerInput, "cin" | keyof typeof ORDINARY> & Partial<WorkerInput>;
+type Given = Omit<WorkerInput, "number" | "cin" | keyof typeof ORDINARY> & Partial<WorkerInput>;
 const ORDINARY = { ...ALWAYS, ...UNRESTRICTED };
 
-/** @throws AppError `invalid` at `cin` for a worker without one, where the factory does not allow that */
+/** @throws AppError `invalid` at `cin` for a worker with neither number nor cin, where the factory does not allow that */
 export async function createWorker(deps: Deps, actor: Actor, given: Given): Promise<Worker> {
   authorize(actor, "workers.create");
-  const input = { ...ORDINARY, cin: "", ...given };
+  const input = { ...ORDINARY, number: "", cin: "", ...given };
   refuseDisorder(input);
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
     answer: asMade(input, { id, now }),
     statements: [
-      ...(input.cin === "" ? [workers.allowsNoCin(deps.db)] : []),
+      ...(hasIdentity(input) ? [] : [workers.allowsNoCin(deps.db)]),
       workers.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "worker", id, next: input }),
     ],
@@ -59,7 +66,7 @@ export function workerChangeBatch(deps: Deps, actor: Actor, current: Worker, { i
   return {
     answer: asChanged(current, input, now),
     statements: [
-      ...(change.next.cin === "" ? [workers.allowsNoCin(deps.db)] : []),
+      ...(isIdentityLost(current, input) ? [workers.allowsNoCin(deps.db)] : []),
       workers.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", { resource: "worker", id, ...change }),
     ],
@@ -70,6 +77,10 @@ export function workerChangeBatch(deps: Deps, actor: Actor, current: Worker, { i
 }
 
 type Fields = Omit<WorkerChange, "confirmed">;
+
+function isIdentityLost(current: Worker, change: Partial<WorkerInput>) {
+  return hasIdentity(current) && !hasIdentity({ ...current, ...change });
+}
 
 /** Changes all of the selection or none of it, and skips workers who already have the role. */
 export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: WorkersRole) {

@@ -85,7 +85,12 @@ export async function part(db: Database, query: AssignmentQuery, today: Day, { a
 
 function following(db: Database, where: SQL | undefined, order: Order, { after, limit }: ListPart) {
   return db
-    .select({ ...columns, cin: sql<string>`${workers.cin}`.as("worker_cin"), place: placeColumn(order) })
+    .select({
+      ...columns,
+      number: sql<string>`${workers.number}`.as("worker_number"),
+      cin: sql<string>`${workers.cin}`.as("worker_cin"),
+      place: placeColumn(order),
+    })
     .from(assignments)
     .innerJoin(workers, eq(workers.id, assignments.workerId))
     .innerJoin(lines, eq(lines.id, assignments.lineId))

@@ -6,7 +6,7 @@ import type { Database } from "#app/core/data/database";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { shownName } from "#app/people/data/shown-name";
+import { numberedName, shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
 import { assignments } from "./tables";
@@ -20,17 +20,25 @@ const turn = sql`instr('morning afternoon night', ${assignments.shift})`;
 export function ofDays(
   db: Database,
   { from, to }: { from: Day; to: Day },
-  { open, most }: { open: Id[]; most: number },
+  { open, most, isPaper }: { open: Id[]; most: number; isPaper: boolean },
 ) {
   const planned = sql`SELECT ifnull(sum(morning + afternoon + night), 0) FROM staffing_days WHERE date BETWEEN ${from} AND ${to}`;
   const areFew = sql`(${planned}) <= ${most}`;
   const shown = sql`${assignments.lineId} IN (SELECT ${lines.id} FROM ${lines} WHERE ${areFew} OR ${isOneOf(lines.id, open)})`;
-  return people(db, and(shown, gte(assignments.date, from), lte(assignments.date, to)));
+  return people(db, and(shown, gte(assignments.date, from), lte(assignments.date, to)), isPaper);
 }
 
-/** Everybody planned on a line on these days, in the order of the day. */
-export function ofLine(db: Database, lineId: Id, { from, to }: { from: Day; to: Day }) {
-  return people(db, and(eq(assignments.lineId, lineId), gte(assignments.date, from), lte(assignments.date, to)));
+/** Everybody planned on a line on these days, in the order of the day; on paper with their numbers. */
+export function ofLine(
+  db: Database,
+  lineId: Id,
+  { from, to, isPaper = false }: { from: Day; to: Day; isPaper?: boolean },
+) {
+  return people(
+    db,
+    and(eq(assignments.lineId, lineId), gte(assignments.date, from), lte(assignments.date, to)),
+    isPaper,
+  );
 }
 
 /** One worker's whole plan on these days. */
@@ -66,18 +74,19 @@ export function ofDay(db: Database, { date, shift, workerId, productionLineId, o
       workerId ? eq(assignments.workerId, workerId) : undefined,
       productionLineId ? eq(assignments.lineId, productionLineId) : undefined,
     ),
+    true,
   )
     .orderBy(turn, ...BY_LINE, asc(workers.searchText), asc(assignments.id))
     .limit(limit)
     .offset(offset);
 }
 
-function people(db: Database, where: SQL | undefined) {
+function people(db: Database, where: SQL | undefined, isNumbered = false) {
   return db
     .select({
       id: assignments.id,
       workerId: assignments.workerId,
-      workerName: shownName.as("worker_name"),
+      workerName: (isNumbered ? numberedName : shownName).as("worker_name"),
       productionLineId: assignments.lineId,
       productionLineName: sql<string>`${lines.name}`.as("line_name"),
       location: sql<string>`${lines.location}`.as("line_location"),

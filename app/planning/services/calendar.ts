@@ -92,12 +92,13 @@ function linesOf(lines: RunningLine[], planned: { productionLineId: Id }[]): Run
 /** The people that are shown: see {@link shownLines}. */
 async function readPeople(db: Deps["db"], query: CalendarQuery, range: { from: Day; to: Day }) {
   const { view, workerId, productionLineId, open } = query;
+  const isPaper = query.print !== undefined;
   if (workerId) {
     const theirs = await people.ofWorker(db, workerId, range);
     return productionLineId ? theirs.filter((each) => each.productionLineId === productionLineId) : theirs;
   }
-  if (view === "week" && productionLineId) return people.ofLine(db, productionLineId, range);
-  if (view === "week") return people.ofDays(db, range, { open, most: mostPeople(query) });
+  if (view === "week" && productionLineId) return people.ofLine(db, productionLineId, { ...range, isPaper });
+  if (view === "week") return people.ofDays(db, range, { open, most: mostPeople(query), isPaper });
   return people.firstOfDays(db, daysBetween(range.from, range.to), PEOPLE_IN_A_DAY, { productionLineId });
 }
 

@@ -98,7 +98,9 @@ function StageItem({ stage, index, isLast, onMove, onRemove }: ItemProps) {
         <IconButton icon={X} label={t("removeStage", { name })} onClick={onRemove} />
       </div>
       <details open={fields.counted.value !== undefined || !fields.counted.valid || !fields.countedOn.valid}>
-        <summary className="w-fit cursor-pointer py-2 text-sm pointer-coarse:py-3 text-accent-ink">{t("countStage")}</summary>
+        <summary className="w-fit cursor-pointer py-2 text-sm pointer-coarse:py-3 text-accent-ink">
+          {t("countStage")}
+        </summary>
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField field={fields.countedOn} type="date" label={t("countedOn")} />
           <NumberField

@@ -42,6 +42,7 @@ const columns = {
   workerId: records.workerId,
   /** Empty for what a line made as one. */
   workerName: sql<string>`coalesce(${shownName}, '')`.as("worker_name"),
+  workerNumber: sql<string>`coalesce(${workers.number}, '')`.as("worker_number"),
   workerCin: sql<string>`coalesce(${workers.cin}, '')`.as("worker_cin"),
   productId: records.productId,
   productName: sql<string>`${products.name}`.as("product_name"),

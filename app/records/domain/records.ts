@@ -155,6 +155,8 @@ export type PerformanceRecord = RecordFigures &
     doubts: Doubt[];
     id: Id;
     workerName: string;
+    /** The number by which the factory knows the worker; empty without one. */
+    workerNumber: string;
     productName: string;
     productCode: string;
     productionLineName: string;

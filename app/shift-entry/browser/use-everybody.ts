@@ -55,6 +55,6 @@ function peopleOf({ items, ofLine }: WorkerNames, day: ShiftPlace["date"]): Name
   const own = new Set(ofLine);
   const people = items
     .filter((worker) => isHere(worker, day))
-    .map(({ id, name, role, cin }) => ({ id, name, role, code: cin, isOwn: own.has(id) }));
+    .map(({ id, name, role, number, cin }) => ({ id, name, role, number, code: cin, isOwn: own.has(id) }));
   return [...people.filter(({ isOwn }) => isOwn), ...people.filter(({ isOwn }) => !isOwn)];
 }

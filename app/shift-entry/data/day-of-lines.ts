@@ -5,7 +5,7 @@ import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
-import { shownName } from "#app/people/data/shown-name";
+import { numberedName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
 import { performanceRecords as records } from "#app/records/data/tables";
@@ -26,7 +26,11 @@ export function ofShift(db: Database, { shift, date }: DayShift, { since, each }
   return db.batch([
     standings(db, { shift, date }),
     db
-      .select({ lineId: assignments.lineId, workerId: assignments.workerId, workerName: shownName.as("worker_name") })
+      .select({
+        lineId: assignments.lineId,
+        workerId: assignments.workerId,
+        workerName: numberedName.as("worker_name"),
+      })
       .from(assignments)
       .innerJoin(workers, eq(workers.id, assignments.workerId))
       .where(and(eq(assignments.date, date), eq(assignments.shift, shift), isHereOn(date)))
@@ -34,7 +38,7 @@ export function ofShift(db: Database, { shift, date }: DayShift, { since, each }
     rows<ExpectedRow>(
       db,
       sql`WITH ${crews}
-        SELECT crew.line_id AS "lineId", crew.worker_id AS "workerId", ${shownName} AS "workerName", crew.date AS "crewDate"
+        SELECT crew.line_id AS "lineId", crew.worker_id AS "workerId", ${numberedName} AS "workerName", crew.date AS "crewDate"
         FROM crew JOIN workers ON workers.id = crew.worker_id
         WHERE ${isHereOn(date)}
         ORDER BY crew.line_id, crew.place`,

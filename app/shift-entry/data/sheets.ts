@@ -6,7 +6,7 @@ import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
-import { shownName } from "#app/people/data/shown-name";
+import { numberedName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
 import { heldOnSql } from "#app/plant/data/held";
@@ -27,7 +27,7 @@ import type { LineStanding, PicturedProduct } from "#app/shift-entry/domain/shee
 /** The workers planned there, by position and then by name. */
 export function planned(db: Database, { productionLineId, shift, date }: ShiftPlace) {
   return db
-    .select({ workerId: assignments.workerId, workerName: shownName.as("worker_name") })
+    .select({ workerId: assignments.workerId, workerName: numberedName.as("worker_name") })
     .from(assignments)
     .innerJoin(workers, eq(workers.id, assignments.workerId))
     .where(
@@ -44,7 +44,7 @@ export function planned(db: Database, { productionLineId, shift, date }: ShiftPl
 /** The people of the line's last such shift of the days before, who are here and not absent now, in the order of entry. */
 export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftPlace, since: Day) {
   return db
-    .select({ workerId: worked.workerId, workerName: shownName.as("worker_name"), date: worked.date })
+    .select({ workerId: worked.workerId, workerName: numberedName.as("worker_name"), date: worked.date })
     .from(worked)
     .innerJoin(workers, eq(workers.id, worked.workerId))
     .where(
@@ -78,7 +78,7 @@ export const recordedFields = {
   version: records.version,
   firstDate: records.firstDate,
   workerId: recordedWorker,
-  workerName: shownName.as("worker_name"),
+  workerName: numberedName.as("worker_name"),
   productId: records.productId,
   productName: sql<string>`${products.name}`.as("product_name"),
   piecesMade: records.piecesMade,

@@ -21,6 +21,7 @@ export type NamedWorker = {
   id: Id;
   name: string;
   role: string;
+  number?: string;
   code: string;
   /** Whether they worked or were planned on the line of the sheet in its last days. */
   isOwn?: boolean;

@@ -83,7 +83,8 @@ const Unit = z.object({
 });
 const Named = z.object({ total: wholeNumber, names: z.array(z.string()) });
 const Said = z.object({ name: z.string(), code: z.string() });
-const Candidate = Said.extend({ id: Id });
+/** Only people have a number beside their code. */
+const Candidate = Said.extend({ id: Id, number: z.string().optional() });
 const RowQuestion = z.object({
   key: z.string(),
   about: z.enum(QUESTIONED),

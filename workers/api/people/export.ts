@@ -8,6 +8,7 @@ import { exportOf, type WrittenColumns } from "../list-export";
 /** The columns of the exported list; an import reads them back. */
 export const WORKER_COLUMNS: WrittenColumns<Worker> = {
   name: ({ name }) => name,
+  number: ({ number }) => number,
   cin: ({ cin }) => cin,
   email: ({ email }) => email,
   phone: ({ phone }) => phone,

@@ -39,8 +39,8 @@ test("lists everybody by name for users who may read workers, and the cin only f
   };
 
   expect(await names("manager")).toEqual([
-    { id: expect.any(String), name: youssef.name, role: "operator", cin: youssef.cin, ...ALWAYS },
-    { id: expect.any(String), name: "Zineb", role: "", cin: "ZZ1", ...ALWAYS },
+    { id: expect.any(String), name: youssef.name, role: "operator", number: "", cin: youssef.cin, ...ALWAYS },
+    { id: expect.any(String), name: "Zineb", role: "", number: "", cin: "ZZ1", ...ALWAYS },
   ]);
   expect(await names("viewer")).toMatchObject([
     { name: youssef.name, cin: "" },

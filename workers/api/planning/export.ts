@@ -5,7 +5,7 @@ import * as assignments from "#app/planning/data/assignments";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
 import { exportOf } from "../list-export";
 
-export const ASSIGNMENTS_EXPORT = exportOf<Assignment & { cin: string }, AssignmentQuery>({
+export const ASSIGNMENTS_EXPORT = exportOf<Assignment & { number: string; cin: string }, AssignmentQuery>({
   words: "assignments",
   resource: "assignment",
   title: "worker",
@@ -13,6 +13,7 @@ export const ASSIGNMENTS_EXPORT = exportOf<Assignment & { cin: string }, Assignm
     date: ({ date }) => date,
     shift: ({ shift }, { t }) => t(`common:shift.${shift}`),
     worker: ({ workerName }) => workerName,
+    workerNumber: ({ number }) => number,
     cin: ({ cin }, { who }) => (can(who.role, "workers.seePrivate") ? cin : masked(cin)),
     line: ({ productionLineName }) => productionLineName,
     position: ({ position }) => position,

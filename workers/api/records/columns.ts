@@ -23,10 +23,12 @@ export const RECORD_COLUMNS = [
 type RecordColumn = (typeof RECORD_COLUMNS)[number];
 
 /** Extra columns of the export, each with the column of the list that it belongs to. */
-const BESIDE = { cin: "worker", productCode: "product", efficiencyKind: "efficiency" } as const satisfies Record<
-  string,
-  RecordColumn
->;
+const BESIDE = {
+  workerNumber: "worker",
+  cin: "worker",
+  productCode: "product",
+  efficiencyKind: "efficiency",
+} as const satisfies Record<string, RecordColumn>;
 
 /**
  * The columns of the exported list; an import reads them back.
@@ -70,6 +72,7 @@ function valuesOf(t: TFunction): Values {
     date: ({ date }) => date,
     shift: ({ shift }) => t(`common:shift.${shift}`),
     worker: ({ workerName }) => workerName || t("common:wholeLine"),
+    workerNumber: ({ workerNumber }) => workerNumber,
     cin: ({ workerCin }) => workerCin,
     line: ({ productionLineName }) => productionLineName,
     productCode: ({ productCode }) => productCode,

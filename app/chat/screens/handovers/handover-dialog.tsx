@@ -122,9 +122,7 @@ function MoreLines({ handover }: { handover: Handover }) {
   if (!place || lines.length < 2) return null;
   return (
     <details>
-      <summary className="w-fit cursor-pointer font-medium">
-        {t("handover.more", { count: more.length })}
-      </summary>
+      <summary className="w-fit cursor-pointer font-medium">{t("handover.more", { count: more.length })}</summary>
       <div className="mt-2 grid gap-x-4 rounded-s border border-line p-3 sm:grid-cols-2">
         {lines
           .filter(({ id }) => id !== line)

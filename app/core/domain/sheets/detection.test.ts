@@ -123,8 +123,8 @@ test.each([
   "Identity card number",
 ])("%s is the identity number", (heading) => {
   const { mapping, guessed } = matchColumns(["Nom", "Matricule", heading], WORKER_FIELDS);
-  expect(mapping).toEqual({ name: 0, badge: 1, cin: 2 });
-  expect(guessed).toEqual(["badge"]);
+  expect(mapping).toEqual({ name: 0, number: 1, cin: 2 });
+  expect(guessed).toEqual([]);
 });
 
 test.each([
@@ -151,10 +151,11 @@ test.each(["Nom et prénom", "NOM & PRENOM", "Noms et prénoms", "Prénom + Nom"
   },
 );
 
-test("a factory's own number is used as the cin when no other column is, else beside it, and is to be checked", () => {
+test("a factory's own number has a column of its own, beside the cin or without it; an ID is to be checked", () => {
   for (const heading of ["Matricule", "N° matricule", "Mle", "Badge", "ID", "Employee number", "Code ouvrier"]) {
-    expect(matchColumns([heading, "Nom"], WORKER_FIELDS)).toEqual({ mapping: { cin: 0, name: 1 }, guessed: ["cin"] });
-    expect(columnsOf([heading, "C.I.N", "Nom"])).toEqual({ badge: 0, cin: 1, name: 2 });
+    const guessed = heading === "ID" ? ["number"] : [];
+    expect(matchColumns([heading, "Nom"], WORKER_FIELDS)).toEqual({ mapping: { number: 0, name: 1 }, guessed });
+    expect(columnsOf([heading, "C.I.N", "Nom"])).toEqual({ number: 0, cin: 1, name: 2 });
   }
 });
 

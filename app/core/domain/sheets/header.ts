@@ -12,8 +12,8 @@ export type SheetField<Key extends string = string> = {
   guesses?: readonly string[];
   /** Whether its headings may end with a unit of time: SAM sec, durée en min. */
   isTime?: boolean;
-  /** The field that a row may have instead of this one. */
-  orElse?: Key;
+  /** The fields of which a row may have one instead of this. */
+  orElse?: readonly Key[];
 };
 
 /** Headings with the ways of writing "number" before and behind them: N° CIN, CIN n°, numéro de CIN. */
@@ -60,8 +60,9 @@ export function findHeader(rows: Row[], fields: readonly SheetField[]): number {
 export function hasTable(rows: Row[], fields: readonly SheetField[]): boolean {
   const header = rows[findHeader(rows, fields)] ?? [];
   const { mapping } = matchColumns(header, fields);
-  const isExpected = fields.every(({ key, isExpected }) => !isExpected || mapping[key] !== undefined);
-  return isExpected && missingFields(mapping, fields).length === 0;
+  const isThere = (key: string) => mapping[key] !== undefined;
+  const hasExpected = fields.every(({ key, isExpected, orElse = [] }) => !isExpected || [key, ...orElse].some(isThere));
+  return hasExpected && missingFields(mapping, fields).length === 0;
 }
 
 function knownNames(row: Row, fields: readonly SheetField[]) {
@@ -150,9 +151,9 @@ export function missingFields<Key extends string>(
   mapping: ColumnMapping<Key>,
   fields: readonly SheetField<Key>[],
 ): Key[] {
-  const isThere = (key: Key | undefined) => key !== undefined && mapping[key] !== undefined;
+  const isThere = (key: Key) => mapping[key] !== undefined;
   return fields
-    .filter(({ key, isRequired, orElse }) => isRequired && !isThere(key) && !isThere(orElse))
+    .filter(({ key, isRequired, orElse = [] }) => isRequired && ![key, ...orElse].some(isThere))
     .map(({ key }) => key);
 }
 

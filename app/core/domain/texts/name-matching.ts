@@ -3,20 +3,20 @@ import { groupBy } from "#app/core/domain/statistics/grouping";
 import { plainName } from "./namesakes";
 import { searchText, spellingOf, uniqueKey } from "./search-text";
 
-/** Anything with a name, and perhaps a code of its own. */
-type Nameable = { name: string; code?: string };
+/** Anything with a name, and perhaps a number and a code of its own. */
+type Nameable = { name: string; number?: string; code?: string };
 
-/** A person or thing that people write by code or by name; lines have no code. */
-export type Named = { id: Id; name: string; code: string };
+/** A person or thing that people write by code or by name; lines have no code, and only people a number beside it. */
+export type Named = { id: Id; name: string; number?: string; code: string };
 
 /** The kind of a match: by code, by name, or by the words of the name. */
 type Fit = "code" | "name" | "words";
 export type BookMatch<T> = { fit: Fit; found: T[] };
 
 export type Book<T> = {
-  /** The thing with exactly this code, ignoring case and surrounding blanks. */
+  /** The thing with exactly this number, else with this code, ignoring case and surrounding blanks. */
   byCode(code: string): T | undefined;
-  /** The things that match a text: by code, else by name, else by the words of the name in any order. */
+  /** The things that match a text: by number, else by code, else by name, else by the words of the name in any order. */
   find(text: string): BookMatch<T> | null;
   /** The things with the letters of this name in another spelling: M'hamed and Mhamed, Fatima Zahra and Fatimazahra. */
   spelled(name: string): T[];
@@ -29,7 +29,9 @@ export type Book<T> = {
  * read a name in the same way. Case, accents and separators do not count.
  */
 export function openBook<T extends Nameable>(things: readonly T[]): Book<T> {
+  const numbers = indexOf(things, ({ number = "" }) => uniqueKey(number));
   const codes = indexOf(things, ({ code = "" }) => uniqueKey(code));
+  const foldedNumbers = indexOf(things, ({ number = "" }) => searchText(number));
   const folded = indexOf(things, ({ code = "" }) => searchText(code));
   const names = indexOf(things, ({ name }) => searchText(name));
   const words = indexOf(things, ({ name }) => wordsInAnyOrder(name));
@@ -38,13 +40,15 @@ export function openBook<T extends Nameable>(things: readonly T[]): Book<T> {
     ({ spelling }) => spelling,
   );
   const loose = indexOf(things, ({ code = "" }) => looseCode(code));
+  const looseNumbers = indexOf(things, ({ number = "" }) => looseCode(number));
   const fits = [
+    { fit: "code", index: foldedNumbers, keyOf: searchText },
     { fit: "code", index: folded, keyOf: searchText },
     { fit: "name", index: names, keyOf: searchText },
     { fit: "words", index: words, keyOf: wordsInAnyOrder },
   ] as const;
   return {
-    byCode: (code) => codes.get(uniqueKey(code))?.[0],
+    byCode: (code) => (numbers.get(uniqueKey(code)) ?? codes.get(uniqueKey(code)))?.[0],
     find: (text) => {
       for (const { fit, index, keyOf } of fits) {
         const found = index.get(keyOf(text));
@@ -53,7 +57,7 @@ export function openBook<T extends Nameable>(things: readonly T[]): Book<T> {
       return null;
     },
     spelled: (name) => spellings.get(turnsOf(name)[0] ?? "")?.map(({ thing }) => thing) ?? [],
-    alike: (code) => loose.get(looseCode(code)) ?? [],
+    alike: (code) => looseNumbers.get(looseCode(code)) ?? loose.get(looseCode(code)) ?? [],
   };
 }
 

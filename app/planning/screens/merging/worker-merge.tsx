@@ -19,6 +19,7 @@ export function WorkerMerge({ worker, onClose }: Props) {
   const label = (field: string) => t(`fields.${field}`);
   const fields: MergeField<Worker>[] = [
     { label: label("name"), keys: ["name"], value: ({ name }) => name },
+    { label: label("number"), keys: ["number"], value: ({ number }) => number },
     { label: label("cin"), keys: ["cin"], value: ({ cin }) => cin },
     { label: label("role"), keys: ["role"], value: ({ role }) => role && workerRoleName(t, role) },
     { label: label("phone"), keys: ["phone"], value: ({ phone }) => phone },
