@@ -14,10 +14,12 @@ type Reading = {
   format: ReturnType<typeof useFormat>;
   words: ReturnType<typeof useRestrictionWords>;
   timeZone: TimeZone;
+  /** Whether the factory gives its people numbers. */
+  isNumbered: boolean;
 };
 
 /** The columns of a list of workers. */
-export function workerColumns({ t, format, words, timeZone }: Reading): Column<Worker>[] {
+export function workerColumns({ t, format, words, timeZone, isNumbered }: Reading): Column<Worker>[] {
   const header = (field: string) => t(`workers:fields.${field}`);
   return [
     {
@@ -36,12 +38,7 @@ export function workerColumns({ t, format, words, timeZone }: Reading): Column<W
       sortable: true,
       isTitle: true,
     },
-    {
-      key: "number",
-      header: header("number"),
-      cell: ({ number }) => <span className="figure">{number || "–"}</span>,
-      onCard: "line",
-    },
+    ...(isNumbered ? [numberColumn(t)] : []),
     {
       key: "role",
       header: header("role"),
@@ -76,6 +73,15 @@ function employmentNotes(
     ...(lastDay ? [t("workers:untilDay", { date: format.day(lastDay) })] : []),
     ...(againFrom ? [t("workers:againFromDay", { date: format.day(againFrom) })] : []),
   ];
+}
+
+function numberColumn(t: TFunction): Column<Worker> {
+  return {
+    key: "number",
+    header: t("workers:fields.number"),
+    cell: ({ number }) => <span className="figure">{number || "–"}</span>,
+    onCard: "line",
+  };
 }
 
 /** The CIN of a worker, and the ways to reach them. */

@@ -49,7 +49,7 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
           label={labels.cin}
           hint={t(isCinNeeded ? "cinNeededHelp" : "cinHelp")}
           autoComplete="off"
-          optional={!isCinNeeded || fields.number.value !== ""}
+          optional={!isCinNeeded || Boolean(fields.number.value)}
         />
         <TextField
           field={fields.role}

@@ -51,6 +51,7 @@ export function WorkersScreen(props: Props) {
   const list = useList("workers", workers, { filters: FILTERS, mayCreate: may.create });
   const { mergeRow, separateRow, mergeDialog } = useMerging("workers", list, props);
   const role = useRoleChoice(list);
+  const isNumbered = workers.items.some(({ number }) => number !== "");
   const actionsOf = (worker: Worker) => [
     ...(may.edit ? [list.editRow(worker)] : []),
     ...(may.remove ? [mergeRow(worker)] : []),
@@ -62,7 +63,7 @@ export function WorkersScreen(props: Props) {
       list={list}
       query={query}
       resource="worker"
-      columns={workerColumns({ t, format: useFormat(), words: useRestrictionWords(), timeZone })}
+      columns={workerColumns({ t, format: useFormat(), words: useRestrictionWords(), timeZone, isNumbered })}
       about={t(may.seePrivate ? "about" : "masked")}
       mayEdit={may.edit}
       mayExport={may.export}
