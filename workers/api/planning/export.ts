@@ -16,6 +16,7 @@ export const ASSIGNMENTS_EXPORT = exportOf<Assignment & { cin: string }, Assignm
     cin: ({ cin }, { who }) => (can(who.role, "workers.seePrivate") ? cin : masked(cin)),
     line: ({ productionLineName }) => productionLineName,
     position: ({ position }) => position,
+    operation: ({ operation }) => operation,
     reason: ({ reason }) => reason,
     createdAt: ({ createdAt }) => createdAt,
   },

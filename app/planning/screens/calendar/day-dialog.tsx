@@ -210,6 +210,7 @@ function LinePeople({ name, filled, people, onPerson, onNumber }: LineProps) {
                 </span>
               )}
               {person.workerName}
+              {person.operation && <span className="text-xs text-muted">{person.operation}</span>}
               {person.reason && <span className="w-full text-xs text-muted">{person.reason}</span>}
             </button>
           </li>
