@@ -20,7 +20,7 @@ import { paths } from "#app/paths";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useFormat } from "#app/ui/text/use-format";
 import { PeopleByOperation } from "./people-by-operation";
-import { PlanChoice, type BalancedShift } from "./plan-choice";
+import { type BalancedShift, PlanChoice } from "./plan-choice";
 
 /**
  * The first values of the estimate: the minutes of the first shift in use, the factory's efficiency if it is known, and
