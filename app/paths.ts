@@ -89,6 +89,8 @@ export const paths = {
   assignmentWarnings: (query: Query) => withQuery("/choices/assignment-warnings", query),
   dayOfLines: (query: Query) => withQuery("/choices/day-of-lines", query),
   dayPlan: (query: Query) => withQuery("/choices/day-plan", query),
+  plannedOperations: (place: { productionLineId: Id; date: Day; shift: string }) =>
+    withQuery("/choices/planned-operations", place),
   replacements: (query: { assignmentId: Id; until?: Day }) => withQuery("/choices/replacements", query),
   seatOffers: (place: { productionLineId: Id; date: Day; shift: string }) => withQuery("/choices/replacements", place),
   crews: (query: Query) => withQuery("/choices/crews", query),

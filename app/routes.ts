@@ -42,6 +42,7 @@ export default [
   route("choices/assignment-warnings", "routes/assignment-warnings.ts"),
   route("choices/day-of-lines", "routes/day-of-lines.ts"),
   route("choices/day-plan", "routes/day-plan.ts"),
+  route("choices/planned-operations", "routes/planned-operations.ts"),
   route("choices/replacements", "routes/replacements.ts"),
   route("choices/absences", "routes/absences.ts"),
   route("choices/crews", "routes/crews.ts"),

@@ -52,6 +52,7 @@ const BESIDE = [
   "/choices/gaps",
   "/choices/leaving",
   "/choices/merge",
+  "/choices/planned-operations",
   "/choices/record-expectation",
   "/choices/records",
   "/choices/replacements",

@@ -56,7 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     may.mayWrite ? today.then((day) => usualEfficiency(db, day)) : null,
   ]);
   const { currency, timeZone } = factory;
-  const balancing = { shiftMinutes: firstShiftMinutes(factory, await today), usualEfficiency: usual };
+  const day = await today;
+  const balancing = { shiftMinutes: firstShiftMinutes(factory, day), usualEfficiency: usual, today: day };
   return { query, products: stayWithin(request, page), categories, currency, timeZone, merges, balancing, ...may };
 }
 

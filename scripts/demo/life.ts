@@ -269,7 +269,14 @@ async function replace(deps: Deps, cast: Cast, { lineId, date, shift }: Of<"repl
   const place = { productionLineId: lineId, date, shift };
   const { offers } = await findForSeat(deps, place);
   const best = offers.find(({ doubts }) => doubts.length === 0);
-  if (best) await createAssignment(deps, cast.mehdi, { ...place, workerId: best.id, position: null, reason: "" });
+  if (best)
+    await createAssignment(deps, cast.mehdi, {
+      ...place,
+      workerId: best.id,
+      position: null,
+      operation: "",
+      reason: "",
+    });
 }
 
 async function handOver(deps: Deps, cast: Cast, { date, shift }: Of<"handover">) {

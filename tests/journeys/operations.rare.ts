@@ -14,7 +14,7 @@ const BULLETIN = [
   "3;Close sides;Overlock;48",
 ].join("\n");
 
-test("amina pastes an operation bulletin, reads the bottleneck, and saves; what somebody changed meanwhile is not replaced unseen, and a phone shows the list in French", async () => {
+test("amina pastes an operation bulletin, reads the bottleneck, and saves; what somebody changed meanwhile is not replaced unseen, the people named in the plan give its bottleneck, and a phone shows the list in French", async () => {
   const app = await openApp("operations");
   try {
     await openClient(app.url).post("/api/auth/register", AMINA);
@@ -68,6 +68,15 @@ test("amina pastes an operation bulletin, reads the bottleneck, and saves; what 
       ],
     });
 
+    await nameToSleeves(api);
+    await open("/products");
+    const again = await openOperations(page, /^Actions for/, "Operations");
+    await again.getByLabel(/^People from the plan of/).selectOption({ label: "Sewing 1" });
+    await again.getByText("The plan names nobody of this shift").waitFor();
+    await again.getByLabel("Day", { exact: true }).fill("2026-03-18");
+    await again.getByText("Nobody is named to: Join shoulders, Close sides, Trim.").waitFor();
+    await again.getByRole("rowheader", { name: "Set sleeves (bottleneck)" }).waitFor();
+
     await using phone = await visit({ baseURL: app.url, language: "fr", theme: "dark", ...PHONE });
     await signIn(phone.context, AMINA, app.url);
     await phone.open("/products");
@@ -83,6 +92,14 @@ test("amina pastes an operation bulletin, reads the bottleneck, and saves; what 
     await app.stop();
   }
 });
+
+/** Plans somebody at one operation of a line. */
+async function nameToSleeves(api: Awaited<ReturnType<typeof apiOf>>) {
+  const worker = await api.post("/api/workers", { name: "Aïda Benali", cin: "AB1" });
+  const line = await api.post("/api/production-lines", { name: "Sewing 1", capacity: 4 });
+  const place = { workerId: worker.id, productionLineId: line.id, shift: "morning", date: "2026-03-18" };
+  await api.post("/api/assignments", { ...place, operation: "Set sleeves" });
+}
 
 async function openOperations(page: Page, menu: RegExp, item: string) {
   await page.getByRole("button", { name: menu }).first().click();

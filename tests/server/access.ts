@@ -157,6 +157,7 @@ export const PAGES: Record<string, Page> = {
   "routes/assignment-warnings.ts": { loader: "assignments.write" },
   "routes/assignments-calendar.tsx": { loader: "assignments.read" },
   "routes/day-plan.ts": { loader: "assignments.read" },
+  "routes/planned-operations.ts": { loader: "assignments.read" },
   "routes/crews.ts": { loader: "assignments.read" },
   "routes/suggested-crews.ts": { loader: "assignments.read" },
   "routes/day-of-lines.ts": { loader: "records.create" },

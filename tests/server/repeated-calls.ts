@@ -73,7 +73,7 @@ const crews = {
   begins: "2026-03-23",
   crews: [{ shift: "morning" as const, workerIds: ["11"] }],
 };
-const seat = { ...cell, workerId: "11", position: null, reason: "" };
+const seat = { ...cell, workerId: "11", position: null, operation: "", reason: "" };
 const explained = { ...seat, reason: "Short of people" };
 const csv = "name,cin\nAïda,ZZ1\n,ZZ2\n";
 const recordsCsv = `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,AB1,Sewing 1,SH-1,90,8\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`;

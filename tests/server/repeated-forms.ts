@@ -352,7 +352,7 @@ function recordFields(): Fields {
 }
 
 async function planned({ deps }: World) {
-  return (await createAssignment(deps, karim, { ...seat, position: null, reason: "" })).id;
+  return (await createAssignment(deps, karim, { ...seat, position: null, operation: "", reason: "" })).id;
 }
 
 /** Idris, who has registered and waits for approval. */

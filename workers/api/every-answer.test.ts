@@ -203,6 +203,7 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     ...cell,
     workerId: "12",
     position: null,
+    operation: "",
     reason: "Short",
   } as never);
   await reportLeave(deps, karim, { workerIds: ["13"], from: day, until: day, half: null, reason: "ill" } as never);

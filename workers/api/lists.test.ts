@@ -92,6 +92,7 @@ test("a total that was not counted to the end says so", async () => {
     shift: "morning" as const,
     date: addDays("2026-03-18", index),
     position: null,
+    operation: "",
     reason: "",
     now: deps.now(),
   }));

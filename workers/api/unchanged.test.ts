@@ -16,7 +16,7 @@ test("a change that changes nothing answers the object as it is, and writes no l
   await using world = await openWorld();
   const { deps, doorOf, env } = world;
   const record = await createRecord(deps, karim, { ...shirts, confirmRepeat: true });
-  const seat = { ...cell, workerId: "12", position: null, reason: "" };
+  const seat = { ...cell, workerId: "12", position: null, operation: "", reason: "" };
   const assignment = await createAssignment(deps, karim, seat as never);
   const stop = { ...cell, reasonId: "14", minutes: 20, people: 12, note: "", confirmStops: false };
   const { id: stopId } = await createStop(deps, karim, stop as never);

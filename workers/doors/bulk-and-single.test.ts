@@ -41,7 +41,7 @@ type Stopped = readonly [door: string, act: Act, key: string];
 
 const cell = { productionLineId: "31", shift: "morning" as const, date: TODAY };
 const onClosedDay = { ...cell, date: CLOSED };
-const youssef = { workerId: "11", position: null, reason: "" };
+const youssef = { workerId: "11", position: null, operation: "", reason: "" };
 const reason = "assignments:reasonRequired";
 
 /** {@link CLOSED} is a day off from now on. */

@@ -33,7 +33,7 @@ test("planning on a day off asks for a reason, leaves people out or is undone, a
   await using factory = await openFurnished();
   const { deps } = factory;
   await closeForTheFeast(factory);
-  const seat = { ...morning, workerId: "11", position: null, reason: "" };
+  const seat = { ...morning, workerId: "11", position: null, operation: "", reason: "" };
   expect(kindsOf(await foreseeWarnings(deps, seat, null))).toEqual(["dayOff"]);
   expect(await foreseeWarnings(deps, { ...seat, date: today.date }, null)).toEqual([]);
   const stroke = { kind: "paint" as const, workerIds: ["11", "12"], cells: [today, morning], reason: "" };
@@ -165,7 +165,7 @@ test("half a day off is one shift: planning warns in it, copying leaves it out, 
   await paint(factory, ["12"], [{ ...today, shift: "afternoon" }]);
   const { version } = await deps.settings();
   await updateSettings(deps, amina, { version, daysOff: [{ ...feast, shift: "afternoon" }] });
-  const seat = { ...morning, workerId: "11", position: null, reason: "" };
+  const seat = { ...morning, workerId: "11", position: null, operation: "", reason: "" };
   expect(await foreseeWarnings(deps, seat, null)).toEqual([]);
   expect(kindsOf(await foreseeWarnings(deps, { ...seat, workerId: "12", shift: "afternoon" }, null))).toEqual([
     "dayOff",
@@ -183,7 +183,7 @@ test("a line's day off is its own: its board expects nothing, its planning warns
   await paint(factory, ["12"], [{ ...today, productionLineId: "32" }]);
   const { version } = await deps.settings();
   await updateSettings(deps, amina, { version, daysOff: [{ ...feast, productionLineId: "31" }] });
-  const seat = { ...morning, workerId: "11", position: null, reason: "" };
+  const seat = { ...morning, workerId: "11", position: null, operation: "", reason: "" };
   expect(kindsOf(await foreseeWarnings(deps, seat, null))).toEqual(["dayOff"]);
   expect(await foreseeWarnings(deps, { ...seat, productionLineId: "32" }, null)).toEqual([]);
   await expect(

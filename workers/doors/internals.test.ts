@@ -71,7 +71,7 @@ async function inhabited(factory: TestFactory): Promise<string[]> {
   const line = await createLine(deps, karim, sewing1);
   const product = await createProduct(deps, karim, shirt);
   const place = { workerId: worker.id, productionLineId: line.id, shift: "morning", date: "2026-03-18" } as const;
-  const assignment = await createAssignment(deps, karim, { ...place, position: 1, reason: "" });
+  const assignment = await createAssignment(deps, karim, { ...place, position: 1, operation: "Collar", reason: "" });
   const record = await createRecord(deps, karim, { ...shirts, ...place, productId: product.id });
   const names = { firstName: "Salma", lastName: "Idrissi", username: "salma.i", email: "salma.i@example.com" };
   const role = { phoneNumber: "", role: "viewer", status: "active" } as const;

@@ -24,7 +24,7 @@ async function furnished(factory: TestFactory) {
   await furnish(factory);
   for (const { create } of NOUN_CASES) await create(deps, karim, NAME);
   const place = { workerId: worker.id, productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
-  await createAssignment(deps, karim, { ...place, position: 1, reason: "" });
+  await createAssignment(deps, karim, { ...place, position: 1, operation: "", reason: "" });
   await createRecord(deps, karim, { ...shirts, ...place });
   await createUser(deps, amina, {
     firstName: "Cœur L’Hôte",

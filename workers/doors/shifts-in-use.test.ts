@@ -23,7 +23,7 @@ const TODAY = "2026-03-18";
 const night = { productionLineId: "31", shift: "night" as const, date: "2026-03-18" };
 const tomorrow = { ...night, date: "2026-03-19" };
 const ofNight = { ...shirts, shift: "night" as const };
-const seat = { workerId: "12", position: null, reason: "" };
+const seat = { workerId: "12", position: null, operation: "", reason: "" };
 const isOff = (key: string) => ({ code: "invalid", key, detail: { field: "shift" } });
 
 /** Amina's factory works in the morning and the afternoon from now on. */

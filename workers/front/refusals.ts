@@ -192,6 +192,7 @@ export const REFUSALS = {
     "assignments:lineRequired",
     "assignments:nobodyChosen",
     "assignments:nothingPlanned",
+    "assignments:operationTooLong",
     "assignments:overtimeDays",
     "assignments:overtimeInvalid",
     "assignments:positionInvalid",

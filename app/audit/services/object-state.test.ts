@@ -65,7 +65,7 @@ test("every field of every object has words, and belongs to that object", async 
     ["worker", "11"],
     ["production_line", "31"],
     ["product", "21"],
-    ["assignment", (await createAssignment(deps, karim, { ...plan, position: null })).id],
+    ["assignment", (await createAssignment(deps, karim, { ...plan, position: null, operation: "Collar" })).id],
     ["performance_record", (await createRecord(deps, karim, shirts)).id],
   ];
   for (const [resource, resourceId] of objects) {

@@ -22,7 +22,7 @@ import { putBackRecords, restoreDeleted } from "./restoring";
 
 const TODAY = "2026-03-18";
 
-const plan = { workerId: "11", productionLineId: "31", date: "2026-03-20", position: null, reason: "" };
+const plan = { workerId: "11", productionLineId: "31", date: "2026-03-20", position: null, operation: "", reason: "" };
 
 async function openPlant() {
   const factory = await openFactory();

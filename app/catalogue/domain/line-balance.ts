@@ -1,3 +1,5 @@
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { searchText } from "#app/core/domain/texts/search-text";
 import { MINUTES_PER_HOUR } from "#app/core/domain/time";
 import type { ProductOperation } from "./operations";
 
@@ -27,9 +29,9 @@ export function fewestPeople(operations: readonly Timed[], aim: BalanceAim): num
   return operations.reduce((sum, each) => sum + Math.max(1, Math.ceil(peopleNeeded(each, aim) - 1e-6)), 0);
 }
 
-/** The minutes in which one piece leaves an operation at standard pace: its standard minutes ÷ its people. */
+/** The minutes in which one piece leaves an operation at standard pace: its standard minutes ÷ its people; 0 without any. */
 function cycleOf({ minutes }: Timed, people: number): number {
-  return minutes / people;
+  return people > 0 ? minutes / people : 0;
 }
 
 /**
@@ -61,10 +63,55 @@ export type LineBalance = { people: number[]; slowest: number; cycle: number; ba
  */
 export function lineBalance(operations: readonly Timed[], people: number): LineBalance | null {
   const shared = sharedPeople(operations, people);
-  if (!shared) return null;
-  const slowest = slowestOf(operations, shared);
-  const cycle = cycleOf(operations[slowest] as Timed, shared[slowest] as number);
-  return { people: shared, slowest, cycle, balance: operationMinutes(operations) / (people * cycle) };
+  return shared && balanceOf(operations, shared);
+}
+
+/** The people whom a plan names to an operation, or to none where the name is empty. */
+export type NamedPeople = { operation: string; people: number };
+
+/** `others` are the people who are named to none of the operations. */
+export type NamedBalance = LineBalance & { others: number };
+
+/**
+ * The line with the people whom its plan names to each operation. Names match whatever their case and accents; operations
+ * with one name share its people by their minutes. The bottleneck and the balance are those of the operations that have
+ * people. Null when none has.
+ */
+export function namedBalance(
+  operations: readonly Pick<ProductOperation, "name" | "minutes">[],
+  named: readonly NamedPeople[],
+): NamedBalance | null {
+  const minutesOf = sumsBy(
+    operations,
+    ({ name }) => name,
+    ({ minutes }) => minutes,
+  );
+  const peopleOf = sumsBy(
+    named,
+    ({ operation }) => operation,
+    ({ people }) => people,
+  );
+  const people = operations.map(({ name, minutes }) => {
+    const share = minutes / (minutesOf.get(searchText(name)) as number);
+    return (peopleOf.get(searchText(name)) ?? 0) * share;
+  });
+  if (!people.some((each) => each > 0)) return null;
+  const others = [...peopleOf].filter(([key]) => !minutesOf.has(key));
+  return { ...balanceOf(operations, people), others: sumBy(others, ([, count]) => count) };
+}
+
+/** Amounts added up by name. */
+function sumsBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string, amountOf: (row: Row) => number) {
+  const byName = groupBy(rows, (row) => searchText(nameOf(row)));
+  return new Map([...byName].map(([name, same]) => [name, sumBy(same, amountOf)]));
+}
+
+/** The balance of these people at the operations; those without people are left out. */
+function balanceOf(operations: readonly Timed[], people: number[]): LineBalance {
+  const slowest = slowestOf(operations, people);
+  const cycle = cycleOf(operations[slowest] as Timed, people[slowest] as number);
+  const minutes = operationMinutes(operations.filter((_, at) => people[at] !== 0));
+  return { people, slowest, cycle, balance: minutes / (sumBy(people, (each) => each) * cycle) };
 }
 
 /** The pieces an hour that the bottleneck lets pass: 60 ÷ cycle × efficiency. */

@@ -50,7 +50,7 @@ test("plans, conversations, reports, exports, imports and undos write one entry 
   const cell = { productionLineId: "31", shift: "morning", date: day };
   const stroke = PlanStroke.parse({ kind: "paint", workerIds: ["11"], cells: [cell] });
   await step(drawOnPlan, 1, () => drawOnPlan(deps, amina, stroke));
-  const plan = { workerId: "12", ...cell, shift: "morning" as const, position: null, reason: "" };
+  const plan = { workerId: "12", ...cell, shift: "morning" as const, position: null, operation: "", reason: "" };
   const planned = await step(planAssignments, 1, () => planAssignments(deps, amina, { set: [plan], remove: [] }));
   await step(copyAssignments, 1, () => copyAssignments(deps, amina, { from: day, to: later, days: 1, reason: "" }));
   await step(undoStroke, 1, () => undoStroke(deps, amina, { strokeId: planned.strokeId ?? "" }));

@@ -60,7 +60,14 @@ const NO_MUTATIONS =
   /^(existing\w*|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|listAssignments)$|^(currentUnlessLastAdmin|workerChangeBatch|workerRemovalBatch|removing|takeAway)$/;
 
 const PASSWORD = "seven cotton threads";
-const plan = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };
+const plan = {
+  workerId: "11",
+  productionLineId: "31",
+  shift: "morning" as const,
+  position: null,
+  operation: "",
+  reason: "",
+};
 const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
 
 test("every service writes one entry for each object it changes, none for an unchanged save, and every field has words", async () => {

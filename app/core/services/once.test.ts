@@ -169,6 +169,7 @@ test("an assignment whose id exists already is planned under another id", async 
     shift: "morning" as const,
     date: "2026-03-19",
     position: null,
+    operation: "",
     reason: "",
   };
   const plan = (from: typeof deps, workerId: string) =>

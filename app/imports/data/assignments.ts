@@ -25,6 +25,7 @@ type Turn = {
   date: Day;
   until: Day;
   position: number | null;
+  operation: string;
   warningReason: string;
 };
 

@@ -59,6 +59,12 @@ export const ASSIGNMENT_FIELDS = [
     guesses: ["poste", "poste de travail"],
   },
   {
+    key: "operation",
+    isRequired: false,
+    names: ["operation", "operation name", "nom de l operation", "operation affectee"],
+    guesses: ["operations", "task", "tache"],
+  },
+  {
     key: "warningReason",
     isRequired: false,
     names: ["reason", "reason in spite of warnings", "motif", "raison", "motif malgre avertissements"],
@@ -79,6 +85,7 @@ export type AssignmentSheetRow = {
   from: Day;
   until: Day;
   position: number | null;
+  operation: string;
   /** Why they are planned in spite of warnings; empty where the file does not say. */
   reason: string;
 };
@@ -117,6 +124,7 @@ export function readAssignmentRow(line: number, row: Row, reading: AssignmentRea
     ...(text("line") === "" && { line: "imports:lineMissing" }),
     ...(text("line").length > LIMITS.nameLength && { line: "errors:nameTooLong" }),
     ...(position !== null && !isPosition(position) && { position: "assignments:positionInvalid" }),
+    ...(text("operation").length > LIMITS.operationNameLength && { operation: "assignments:operationTooLong" }),
     ...(text("warningReason").length > LIMITS.reasonLength && { warningReason: "assignments:reasonTooLong" }),
     ...Object.fromEntries(
       TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map((field) => [field, "errors:textBroken"]),
@@ -137,6 +145,7 @@ export function readAssignmentRow(line: number, row: Row, reading: AssignmentRea
     from: from as Day,
     until: until as Day,
     position,
+    operation: text("operation"),
     reason: text("warningReason"),
   };
 }
@@ -147,6 +156,7 @@ const TEXTS = [
   "workerNumber",
   "workerName",
   "line",
+  "operation",
   "warningReason",
 ] as const satisfies readonly AssignmentField[];
 

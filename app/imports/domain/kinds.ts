@@ -138,6 +138,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       date: "2026-03-16",
       until: "2026-03-21",
       position: "",
+      operation: "",
       warningReason: "",
     },
   },

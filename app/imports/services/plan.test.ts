@@ -32,8 +32,10 @@ const people = [
 const week = { date: "2026-03-16", until: "2026-03-22", shift: "morning" };
 
 async function plan(factory: TestFactory) {
-  return (await rows(factory)).map(({ workerName, productionLineName, date, shift, position, reason }) =>
-    [workerName, productionLineName, date.slice(8), shift, position, reason].filter((word) => word).join(" "),
+  return (await rows(factory)).map(({ workerName, productionLineName, date, shift, position, operation, reason }) =>
+    [workerName, productionLineName, date.slice(8), shift, position, operation, reason]
+      .filter((word) => word)
+      .join(" "),
   );
 }
 
@@ -215,6 +217,11 @@ test("the log says both: the import with its rows, and the people in their place
 test("exports come back unchanged in both languages, and templates say their columns", async () => {
   await using factory = await openFurnished();
   await importPlan(factory, salma, people, { settings: { fill: week } });
+  const named = "Ouvrier;Chaîne;Date;Équipe;Opération\nYoussef;Sewing 1;16/03/2026;matin;Col, pose";
+  expect(await importPlan(factory, salma, named, { mode: "update" })).toMatchObject({ created: 0, updated: 1 });
+  const numbered = named.replace("Opération", "N° poste").replace("Col, pose", "3");
+  expect(await importPlan(factory, salma, numbered, { mode: "update" })).toMatchObject({ updated: 1 });
+  expect(await plan(factory)).toContain("Youssef Sewing 1 16 morning 3 Col, pose");
   const door = doorFor(factory, karim, "/assignments");
   for (const language of ["en", "fr"]) {
     const { body } = await door("GET", "/export.csv", undefined, { "Accept-Language": language });
@@ -230,6 +237,7 @@ test("exports come back unchanged in both languages, and templates say their col
     expect(Object.keys(mapping).sort()).toEqual([
       "date",
       "line",
+      "operation",
       "position",
       "shift",
       "until",

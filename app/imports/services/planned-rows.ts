@@ -127,7 +127,7 @@ async function placedRows(
   const earlier = new Map<string, number>();
   return wanted.map((meant) => {
     const { line, row } = meant;
-    const { shift, from, until, position, reason } = row;
+    const { shift, from, until, reason } = row;
     const [workerId, productionLineId] = [meant.worker.id, meant.place.id];
     const place = { workerId, productionLineId, shift };
     const refuse = (field: AssignmentField, key: string, params = {}) => ({ line, field, key, params });
@@ -145,11 +145,12 @@ async function placedRows(
     const planned: PlacedRow = { line, meant, days, set: [], removed: [] };
     for (const [at, date] of days.entries()) {
       const stands = now.get(seats[at] as string);
-      const isThere =
-        stands?.productionLineId === productionLineId && (position === null || stands.position === position);
+      const kept = stands?.productionLineId === productionLineId ? stands : null;
+      const [position, operation] = [row.position ?? kept?.position ?? null, row.operation || (kept?.operation ?? "")];
+      const isThere = kept?.position === position && kept.operation === operation;
       if (isThere || (stands && mode === "skip")) continue;
       if (stands) planned.removed.push(stands);
-      planned.set.push({ ...place, id: newId(), date, position, reason });
+      planned.set.push({ ...place, id: newId(), date, position, operation, reason });
     }
     return planned;
   });
@@ -202,6 +203,7 @@ function stagedRow({ line, meant, days, set, removed }: PlacedRow, reasonOf: Rea
     date: days[0] as Day,
     until: days.at(-1) as Day,
     position: row.position,
+    operation: row.operation,
     warningReason: set.map(({ id }) => reasonOf.get(id)).find(Boolean) ?? "",
   };
   const value: AssignmentValue = {
@@ -209,7 +211,13 @@ function stagedRow({ line, meant, days, set, removed }: PlacedRow, reasonOf: Rea
     action: before ? "update" : set.length > 0 ? "create" : "unchanged",
     made: set.map(({ id }) => Number(id)),
     previous: before
-      ? { ...turn, line: before.productionLineName, position: before.position, warningReason: before.reason }
+      ? {
+          ...turn,
+          line: before.productionLineName,
+          position: before.position,
+          operation: before.operation,
+          warningReason: before.reason,
+        }
       : null,
   };
   return { line, resource: "assignment", value };

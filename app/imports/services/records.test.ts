@@ -301,7 +301,14 @@ const USING: Record<string, (factory: TestFactory, productionLineId: string) => 
   "a stop noted": ({ deps }, productionLineId) =>
     createStop(deps, karim, StopInput.parse({ ...cutting, productionLineId, reasonId: "14", minutes: 20, people: 3 })),
   "somebody planned": ({ deps }, productionLineId) =>
-    createAssignment(deps, karim, { ...cutting, productionLineId, workerId: "12", position: null, reason: "" }),
+    createAssignment(deps, karim, {
+      ...cutting,
+      productionLineId,
+      workerId: "12",
+      position: null,
+      operation: "",
+      reason: "",
+    }),
   "a handover written": async (factory, productionLineId) => {
     const { id } = await groupOf(factory, "manager", "supervisor");
     return writeHandover(factory.deps, karim, { ...cutting, conversationId: id, productionLineId, note: "" });

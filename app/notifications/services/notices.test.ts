@@ -31,6 +31,7 @@ const plan = {
   shift: "morning",
   date: "2026-03-20",
   position: null,
+  operation: "",
   reason: "",
 } as const;
 

@@ -30,7 +30,7 @@ test("two people of one name are shown with the end of their numbers everywhere,
   const second = await createWorker(deps, karim, { ...youssef, name: "YOUSSEF ALAMI", cin: "CD778899", role: "" });
   const place = { productionLineId: "31", shift: "morning" as const, date: shirts.date };
   for (const { id } of [first, second]) {
-    await createAssignment(deps, karim, { ...place, workerId: id, position: null, reason: "" });
+    await createAssignment(deps, karim, { ...place, workerId: id, position: null, operation: "", reason: "" });
   }
   await createRecord(deps, karim, { ...shirts, workerId: first.id });
   await createRecord(deps, karim, { ...shirts, workerId: "12" });
@@ -63,7 +63,7 @@ test("figures, the dashboard, a board, filters, finds and the log tell two peopl
   const both = ["Youssef Alami · 456", "Youssef Alami · 899"];
   for (const { id } of [first, second]) {
     const place = { productionLineId: "31", shift: "morning" as const, date: shirts.date };
-    await createAssignment(deps, karim, { ...place, workerId: id, position: null, reason: "" });
+    await createAssignment(deps, karim, { ...place, workerId: id, position: null, operation: "", reason: "" });
     await createRecord(deps, karim, { ...shirts, workerId: id });
   }
 

@@ -33,6 +33,7 @@ const columns = {
   shift: assignments.shift,
   date: assignments.date,
   position: assignments.position,
+  operation: assignments.operation,
   reason: assignments.reason,
   createdAt: assignments.createdAt,
   updatedAt: assignments.updatedAt,

@@ -48,6 +48,7 @@ const SOURCES: readonly Source[] = [
       "worker_id",
       "line_id",
       "position",
+      "operation",
       "shift",
       "date",
       "reason",
@@ -345,7 +346,7 @@ function puttingBack(db: Database, merge: StoredMerge, source: Source): Statemen
     change(
       db,
       sql`INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(", "))})
-        SELECT ${sql.raw(columns.map((column) => `moved.kept ->> '${column}'`).join(", "))}
+        SELECT ${sql.raw(columns.map(keptValue).join(", "))}
         FROM merge_rows AS moved WHERE ${movedRows(merge, table, true)} AND ${hasPlace}`,
     ),
   ];
@@ -358,6 +359,12 @@ function puttingBack(db: Database, merge: StoredMerge, source: Source): Statemen
       } FROM merge_rows AS moved WHERE ${movedRows(merge, table)} AND ${isAsMoved(source, merge)}`,
     ),
   ];
+}
+
+/** A merge of the release before kept no operation. */
+function keptValue(column: string): string {
+  const kept = `moved.kept ->> '${column}'`;
+  return column === "operation" ? `coalesce(${kept}, '')` : kept;
 }
 
 function crewsBack(db: Database, merge: StoredMerge): Statement {

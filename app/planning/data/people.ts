@@ -9,6 +9,7 @@ import type { Id } from "#app/core/domain/ids";
 import { numberedName, shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
+import type { PlanCell } from "#app/planning/domain/strokes";
 import { assignments } from "./tables";
 
 export type PeopleFilter = { workerId?: Id; productionLineId?: Id };
@@ -81,6 +82,15 @@ export function ofDay(db: Database, { date, shift, workerId, productionLineId, o
     .offset(offset);
 }
 
+/** The number of people of a line and shift by their operation; that of those without one has an empty name. */
+export function operationsIn(db: Database, { productionLineId, shift, date }: PlanCell) {
+  return db
+    .select({ operation: assignments.operation, people: sql<number>`count(*)`.as("people_named") })
+    .from(assignments)
+    .where(and(eq(assignments.lineId, productionLineId), eq(assignments.date, date), eq(assignments.shift, shift)))
+    .groupBy(assignments.operation);
+}
+
 function people(db: Database, where: SQL | undefined, isNumbered = false) {
   return db
     .select({
@@ -93,6 +103,7 @@ function people(db: Database, where: SQL | undefined, isNumbered = false) {
       shift: assignments.shift,
       date: assignments.date,
       position: assignments.position,
+      operation: assignments.operation,
       reason: assignments.reason,
     })
     .from(assignments)

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { isOneOf, type RowVersion } from "#app/core/data/as-read";
 import { id, json, stamps } from "#app/core/data/columns";
 import type { Database, Statement } from "#app/core/data/database";
-import { change } from "#app/core/data/raw";
+import { change, insertAll } from "#app/core/data/raw";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { chunks } from "#app/planning/domain/chunks";
@@ -44,6 +44,13 @@ const removals = sqliteTable(
   (table) => [primaryKey({ columns: [table.strokeId, table.id] })],
 );
 
+/** The operations of removed assignments that have one; `stroke_removals` has no column for them. */
+const removedOperations = sqliteTable(
+  "removed_operations",
+  { strokeId: id("stroke_id").notNull(), id: id("id").notNull(), operation: text("operation").notNull() },
+  (table) => [primaryKey({ columns: [table.strokeId, table.id] })],
+);
+
 export type Stroke = {
   id: Id;
   actorId: Id;
@@ -67,10 +74,19 @@ const CHUNK = 4_000;
  * Removes assignments as they were read, and keeps them for the undo with the warnings that they had. The last change is
  * their deletion; a guard refuses the batch when one of them has changed since.
  */
-export function takeAway(db: Database, strokeId: Id, removed: readonly (RowVersion & PlannedShift)[], rest: RestNear) {
+export function takeAway(
+  db: Database,
+  strokeId: Id,
+  removed: readonly (RowVersion & PlannedShift & { operation: string })[],
+  rest: RestNear,
+) {
   if (removed.length === 0) return [];
   return [
     ...chunks(removed, CHUNK).map((chunk) => keep(db, strokeId, chunk, rest)),
+    ...chunks(
+      removed.filter(({ operation }) => operation !== ""),
+      CHUNK,
+    ).map((chunk) => keepOperations(db, strokeId, chunk)),
     change(
       db,
       sql`DELETE FROM assignments WHERE id IN (SELECT id FROM stroke_removals WHERE stroke_id = ${Number(strokeId)})`,
@@ -98,14 +114,24 @@ function keep(db: Database, strokeId: Id, removed: readonly RowVersion[], rest: 
   );
 }
 
+function keepOperations(db: Database, strokeId: Id, removed: readonly { id: Id; operation: string }[]): Statement {
+  return insertAll(
+    db,
+    removedOperations,
+    removed.map(({ id, operation }) => ({ strokeId, id, operation })),
+  );
+}
+
 /** Puts assignments that a stroke removed back exactly as they were. */
 export function putBack(db: Database, strokeId: Id, ids: readonly Id[]) {
   return change(
     db,
     sql`INSERT INTO assignments
-      (id, worker_id, line_id, position, shift, date, reason, created_at, updated_at, version)
-      SELECT id, worker_id, line_id, position, shift, date, reason, created_at, updated_at, version
-      FROM stroke_removals WHERE stroke_id = ${Number(strokeId)} AND ${isOneOf(removals.id, ids)}`,
+      (id, worker_id, line_id, position, operation, shift, date, reason, created_at, updated_at, version)
+      SELECT stroke_removals.id, worker_id, line_id, position, coalesce(operation, ''), shift, date, reason, created_at,
+        updated_at, version
+      FROM stroke_removals LEFT JOIN removed_operations USING (stroke_id, id)
+      WHERE stroke_removals.stroke_id = ${Number(strokeId)} AND ${isOneOf(removals.id, ids)}`,
   );
 }
 
@@ -118,7 +144,15 @@ export async function find(db: Database, id: Id, { since, actorId }: { since: nu
       .select()
       .from(planStrokes)
       .where(and(eq(planStrokes.id, id), isUndoable(since), actorId ? eq(planStrokes.actorId, actorId) : undefined)),
-    db.select().from(removals).where(eq(removals.strokeId, id)).orderBy(asc(removals.id)),
+    db
+      .select({ ...getTableColumns(removals), operation: sql<string>`coalesce(${removedOperations.operation}, '')` })
+      .from(removals)
+      .leftJoin(
+        removedOperations,
+        and(eq(removedOperations.strokeId, removals.strokeId), eq(removedOperations.id, removals.id)),
+      )
+      .where(eq(removals.strokeId, id))
+      .orderBy(asc(removals.id)),
   ]);
   if (!stroke) return null;
   return {

@@ -7,6 +7,7 @@ export const assignments = sqliteTable("assignments", {
   workerId: id("worker_id").notNull(),
   lineId: id("line_id").notNull(),
   position: integer("position"),
+  operation: text("operation").notNull().default(""),
   shift: text("shift", { enum: SHIFTS }).notNull(),
   date: text("date").notNull(),
   reason: text("reason").notNull().default(""),

@@ -95,6 +95,7 @@ test("the statement that guards a plan finds the warnings that the rules find, f
           ...seat,
           productionLineId,
           position,
+          operation: "",
           id: String(index + 1),
           reason: "",
           now: 0,

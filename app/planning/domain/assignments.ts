@@ -6,11 +6,12 @@ import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
-import { paragraph } from "#app/core/domain/texts/fields";
+import { paragraph, singleLine } from "#app/core/domain/texts/fields";
 
 /**
- * One worker on one line for one shift of a production day. `position` is 1 to the line's capacity, or null; `reason`
- * says why it is planned although there are warnings.
+ * One worker on one line for one shift of a production day. `position` is 1 to the line's capacity, or null; `operation`
+ * is what the worker does there, usually an operation of a product; `reason` says why it is planned although there are
+ * warnings.
  */
 export const AssignmentInput = z.object({
   workerId: z.string("assignments:workerRequired").pipe(Id),
@@ -24,6 +25,9 @@ export const AssignmentInput = z.object({
     .max(LIMITS.capacityMaximum, "assignments:positionInvalid")
     .nullable()
     .default(null),
+  operation: singleLine("errors:textInvalid")
+    .max(LIMITS.operationNameLength, "assignments:operationTooLong")
+    .default(""),
   reason: paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default(""),
 });
 export type AssignmentInput = z.infer<typeof AssignmentInput>;
@@ -87,6 +91,7 @@ export type Assignment = {
   shift: Shift;
   date: Day;
   position: number | null;
+  operation: string;
   reason: string;
   createdAt: number;
   updatedAt: number;

@@ -26,6 +26,7 @@ export type PlannedPerson = Pick<
   | "shift"
   | "date"
   | "position"
+  | "operation"
   | "reason"
 > & { location: string };
 

@@ -21,6 +21,7 @@ const someone = (view: CalendarView) =>
     workerId: fc.integer({ min: 1, max: 999 }).map(String),
     workerName: fc.string(),
     position: fc.option(fc.integer({ min: 1, max: 99 })),
+    operation: fc.string(),
     reason: fc.string(),
   });
 

@@ -15,6 +15,7 @@ type PackedPerson = [
   position: number | null,
   reason: string,
   location: string,
+  operation?: string,
 ];
 
 type PackedGap = [date: Day, shift: Shift, productionLineId: Id, lineName: string, filled: number, needed: number];
@@ -39,20 +40,28 @@ export function packedPlan({ cells, people, gaps, ...plan }: CalendarPlan): Pack
   return {
     ...plan,
     cells: Object.fromEntries([...figures].map(([id, ofLine]) => [id, ofLine.join()])),
-    people: people.map((person) => [
-      person.id,
-      person.workerId,
-      person.workerName,
-      person.productionLineId,
-      person.productionLineName,
-      person.shift,
-      person.date,
-      person.position,
-      person.reason,
-      person.location,
-    ]),
+    people: people.map(
+      (person): PackedPerson => [
+        person.id,
+        person.workerId,
+        person.workerName,
+        person.productionLineId,
+        person.productionLineName,
+        person.shift,
+        person.date,
+        person.position,
+        person.reason,
+        person.location,
+        ...operationOf(person),
+      ],
+    ),
     gaps: gaps.map((gap) => [gap.date, gap.shift, gap.productionLineId, gap.lineName, gap.filled, gap.needed]),
   };
+}
+
+/** Most people have none, and nothing travels for them. */
+function operationOf({ operation }: PlannedPerson): [operation?: string] {
+  return operation ? [operation] : [];
 }
 
 /** The plan of a packed one. Its cells are by line, shift and day. */
@@ -79,7 +88,8 @@ function cellsOf(productionLineId: Id, figures: string, days: Day[]): StaffedCel
 function personOf(packed: PackedPerson): PlannedPerson {
   const [id, workerId, workerName, productionLineId, productionLineName, shift, date, position, reason, location] =
     packed;
-  return { id, workerId, workerName, productionLineId, productionLineName, shift, date, position, reason, location };
+  const place = { productionLineId, productionLineName, location, shift, date, position, operation: packed[10] ?? "" };
+  return { id, workerId, workerName, ...place, reason };
 }
 
 function gapOf([date, shift, productionLineId, lineName, filled, needed]: PackedGap): Gap {

@@ -25,6 +25,7 @@ const youssef: PlannedPerson = {
   productionLineName: "Sewing 1",
   location: "",
   position: null,
+  operation: "",
   reason: "",
 };
 /** A month shows three of the five people of a day. */

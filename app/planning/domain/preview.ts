@@ -176,5 +176,15 @@ type Named = { workerId: string; workerName: string; lineNames: ReadonlyMap<stri
 function personIn(cell: PlanCell, { workerId, workerName, lineNames }: Named): PlannedPerson {
   const productionLineName = lineNames.get(cell.productionLineId) ?? "";
   const id = `preview-${workerId}-${cellKey(cell)}`;
-  return { ...cell, id, workerId, workerName, productionLineName, location: "", position: null, reason: "" };
+  return {
+    ...cell,
+    id,
+    workerId,
+    workerName,
+    productionLineName,
+    location: "",
+    position: null,
+    operation: "",
+    reason: "",
+  };
 }

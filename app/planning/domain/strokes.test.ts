@@ -20,7 +20,7 @@ const cell: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-0
 function planned(change: Partial<Assignment> = {}): Assignment {
   const stamps = { createdAt: 0, updatedAt: 0, version: 1 };
   const names = { workerName: "Youssef", productionLineName: "Sewing 1" };
-  return { id: "1", workerId: "11", ...cell, position: 7, reason: "", ...names, ...stamps, ...change };
+  return { id: "1", workerId: "11", ...cell, position: 7, operation: "", reason: "", ...names, ...stamps, ...change };
 }
 
 test("a brush leaves workers who are already in the cell, and moves those who are on another line in that shift", () => {
@@ -31,16 +31,17 @@ test("a brush leaves workers who are already in the cell, and moves those who ar
   expect(remove).toEqual(["2"]);
 });
 
-test("a move keeps the position on the same line, drops it on another, and removes the worker's other assignment there", () => {
+test("a move keeps position and operation on the same line, drops both on another, and removes the worker's other assignment there", () => {
   const tomorrow = { ...cell, date: "2026-03-19" };
-  expect(planOfMove(planned(), { to: tomorrow, copy: false, reason: "" }, [])).toEqual({
-    set: [{ workerId: "11", ...tomorrow, position: 7, reason: "" }],
+  const collar = planned({ operation: "Collar" });
+  expect(planOfMove(collar, { to: tomorrow, copy: false, reason: "" }, [])).toEqual({
+    set: [{ workerId: "11", ...tomorrow, position: 7, operation: "Collar", reason: "" }],
     remove: ["1"],
   });
   const elsewhere = { ...tomorrow, productionLineId: "32" };
   const existing = planned({ id: "9", date: "2026-03-19" });
-  const { set, remove } = planOfMove(planned(), { to: elsewhere, copy: true, reason: "" }, [existing]);
-  expect(set[0]?.position).toBeNull();
+  const { set, remove } = planOfMove(collar, { to: elsewhere, copy: true, reason: "" }, [existing]);
+  expect(set[0]).toMatchObject({ position: null, operation: "" });
   expect(remove).toEqual(["9"]);
 });
 
@@ -135,28 +136,39 @@ test("a brush paints in a cell only those of its workers whom the cell names", (
     "11 2026-03-19",
     "12 2026-03-19",
   ]);
-  expect(set[0]).toEqual({ workerId: "12", ...cell, position: null, reason: "" });
+  expect(set[0]).toEqual({ workerId: "12", ...cell, position: null, operation: "", reason: "" });
 });
 
-test("two workers swap line, shift and position; where only one is planned, the other gets that place", () => {
+test("two workers swap line, shift, position and operation; where only one is planned, the other gets that place", () => {
   const night = planned({ id: "2", workerId: "12", productionLineId: "32", shift: "night", position: null });
-  const thursday = planned({ id: "3", workerId: "12", date: "2026-03-19", position: 2 });
+  const thursday = planned({ id: "3", workerId: "12", date: "2026-03-19", position: 2, operation: "Collar" });
   expect(planOfSwap(swap, [planned(), night, thursday], nobodyWorked)).toEqual({
     set: [
-      { workerId: "12", ...cell, position: 7, reason: "" },
-      { workerId: "11", productionLineId: "32", shift: "night", date: cell.date, position: null, reason: "" },
-      { workerId: "11", ...cell, date: "2026-03-19", position: 2, reason: "" },
+      { workerId: "12", ...cell, position: 7, operation: "", reason: "" },
+      {
+        workerId: "11",
+        productionLineId: "32",
+        shift: "night",
+        date: cell.date,
+        position: null,
+        operation: "",
+        reason: "",
+      },
+      { workerId: "11", ...cell, date: "2026-03-19", position: 2, operation: "Collar", reason: "" },
     ],
     remove: ["1", "2", "3"],
     stayed: 0,
   });
 });
 
-test("two workers in one cell swap their positions, and nothing without positions", () => {
+test("two workers in one cell swap their positions or operations, and nothing without either", () => {
   const extra = planned({ id: "2", workerId: "12", position: 3 });
   expect(planOfSwap(swap, [planned(), extra], nobodyWorked).set.map(({ position }) => position)).toEqual([7, 3]);
   const without = [planned({ position: null }), planned({ id: "2", workerId: "12", position: null })];
   expect(planOfSwap(swap, without, nobodyWorked)).toEqual({ set: [], remove: [], stayed: 0 });
+  const [one, other] = without as [Assignment, Assignment];
+  const named = planOfSwap(swap, [{ ...one, operation: "Hem" }, other], nobodyWorked);
+  expect(named.set.map(({ workerId, operation }) => `${workerId} ${operation}`)).toEqual(["12 Hem", "11 "]);
 });
 
 test("a shift in which one of two workers has a record stays for both, and is counted", () => {
@@ -170,19 +182,19 @@ test("a shift in which one of two workers has a record stays for both, and is co
   expect([plan.remove, plan.stayed]).toEqual([["3"], 2]);
 });
 
-test("numbering gives each cell its positions from 1 on, keeps right ones and reasons, and none beyond the line's", () => {
+test("numbering gives each cell its positions from 1 on, keeps right ones, operations and reasons, and none beyond the line's", () => {
   const people = [
     planned({ id: "1", position: 1 }),
-    planned({ id: "2", workerId: "12", position: null, reason: "agreed" }),
+    planned({ id: "2", workerId: "12", position: null, operation: "Hem", reason: "agreed" }),
     planned({ id: "3", workerId: "13", position: 2 }),
     planned({ id: "4", workerId: "14", shift: "night", position: null }),
   ];
   const { set, remove } = planOfNumbering(people, new Map([["31", always({ capacity: 2 })]]));
   expect(remove).toEqual(["2", "3", "4"]);
-  expect(set.map(({ workerId, position, reason }) => [workerId, position, reason])).toEqual([
-    ["12", 2, "agreed"],
-    ["13", null, ""],
-    ["14", 1, ""],
+  expect(set.map(({ workerId, position, operation, reason }) => [workerId, position, operation, reason])).toEqual([
+    ["12", 2, "Hem", "agreed"],
+    ["13", null, "", ""],
+    ["14", 1, "", ""],
   ]);
 });
 

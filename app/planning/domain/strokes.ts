@@ -143,15 +143,15 @@ export function planOfPaint(
       taken.add(seat);
       if (now?.productionLineId === cell.productionLineId) continue;
       if (now) plan.remove.push(now.id);
-      plan.set.push({ workerId, ...cell, position: null, reason: why });
+      plan.set.push({ workerId, ...cell, position: null, operation: "", reason: why });
     }
   }
   return plan;
 }
 
 /**
- * The plan that carries one assignment to a cell. On another line it loses its position; the worker's other assignment
- * in that shift is removed. In its own cell nothing happens.
+ * The plan that carries one assignment to a cell. On another line it loses its position and operation; the worker's other
+ * assignment in that shift is removed. In its own cell nothing happens.
  * @param existing the worker's assignments on the day of the target.
  */
 export function planOfMove(
@@ -165,8 +165,9 @@ export function planOfMove(
   const remove = inTheWay.map(({ id }) => id);
   // A copy into another line of the same shift replaces the original: one worker has one place in a shift.
   if (!copy || seat === workerShiftKey(moved)) remove.push(moved.id);
-  const position = to.productionLineId === moved.productionLineId ? moved.position : null;
-  return { set: [{ workerId: moved.workerId, ...to, position, reason: why || moved.reason }], remove };
+  const { position, operation } =
+    to.productionLineId === moved.productionLineId ? moved : { position: null, operation: "" };
+  return { set: [{ workerId: moved.workerId, ...to, position, operation, reason: why || moved.reason }], remove };
 }
 
 /**
@@ -180,12 +181,12 @@ export function planOfNumbering(
   const plan: Plan = { set: [], remove: [] };
   const cells = groupBy(rows, ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`);
   for (const people of cells.values()) {
-    people.forEach(({ id, workerId, productionLineId, shift, date, position, reason: why }, index) => {
+    people.forEach(({ id, workerId, productionLineId, shift, date, position, operation, reason: why }, index) => {
       const line = held.get(productionLineId);
       const next = line && index < heldOn(line, date).capacity ? index + 1 : null;
       if (next === position) return;
       plan.remove.push(id);
-      plan.set.push({ workerId, productionLineId, shift, date, position: next, reason: why });
+      plan.set.push({ workerId, productionLineId, shift, date, position: next, operation, reason: why });
     });
   }
   return plan;

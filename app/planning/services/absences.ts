@@ -227,9 +227,9 @@ async function replacing(
   const isBusy = (place: AssignmentInput) =>
     busy.has(seatKey(place)) || hasLeft(place) || away.some((each) => covers(each, place));
   return places
-    .map(({ id, productionLineId, shift, date, position }) => ({
+    .map(({ id, productionLineId, shift, date, position, operation }) => ({
       id,
-      place: { workerId: replacementId, productionLineId, shift, date, position, reason: "" },
+      place: { workerId: replacementId, productionLineId, shift, date, position, operation, reason: "" },
     }))
     .filter(({ id, place }) => id === replaced.id || !isBusy(place))
     .map(({ place }) => place);

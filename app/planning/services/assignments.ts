@@ -146,8 +146,8 @@ export async function existingAssignment({ db }: Pick<Deps, "db">, id: Id): Prom
   return found;
 }
 
-export function inputOf({ workerId, productionLineId, shift, date, position, reason }: AssignmentInput) {
-  return { workerId, productionLineId, shift, date, position, reason };
+export function inputOf({ workerId, productionLineId, shift, date, position, operation, reason }: AssignmentInput) {
+  return { workerId, productionLineId, shift, date, position, operation, reason };
 }
 
 /** The warnings of one assignment, with its names; unknown workers and lines are reported at the form's own fields. */

@@ -22,17 +22,17 @@ const swap: PlanStroke = {
   reason: "",
 };
 
-type Seat = PlanCell & { workerId: string; position?: number };
+type Seat = PlanCell & { workerId: string; position?: number; operation?: string };
 
 function plan({ deps }: TestFactory, seats: Seat[]) {
-  const set = seats.map((seat) => ({ position: null, reason: "tested", ...seat }));
+  const set = seats.map((seat) => ({ position: null, operation: "", reason: "tested", ...seat }));
   return planAssignments(deps, salma, { set, remove: [] });
 }
 
 async function places(factory: TestFactory) {
   return (await rows(factory))
-    .map(({ workerName, date, shift, productionLineId, position }) =>
-      [workerName, date.slice(8), shift, productionLineId, position].join(" "),
+    .map(({ workerName, date, shift, productionLineId, position, operation }) =>
+      [workerName, date.slice(8), shift, productionLineId, position, ...(operation ? [operation] : [])].join(" "),
     )
     .sort();
 }
@@ -67,11 +67,11 @@ test("salma pastes the week of a crew: each has the days off that they had, in o
   expect(await state(factory)).toEqual(before);
 });
 
-test("youssef and fatima swap a week: line, shift and position, and a place of one alone; one entry, and an exact undo", async () => {
+test("youssef and fatima swap a week: line, shift, position and operation, and a place of one alone; one entry, and an exact undo", async () => {
   await using factory = await openFurnished();
   await plan(factory, [
     { ...wednesday, workerId: "11", position: 4 },
-    { ...evening, workerId: "12", position: 2 },
+    { ...evening, workerId: "12", position: 2, operation: "Collar" },
     { ...thursday, workerId: "11", position: 5 },
     { ...wednesday, workerId: "11", date: "2026-03-25" },
   ]);
@@ -82,7 +82,7 @@ test("youssef and fatima swap a week: line, shift and position, and a place of o
   expect(await places(factory)).toEqual([
     "Fatima 18 morning 31 4",
     "Fatima 19 morning 31 5",
-    "Youssef 18 afternoon 32 2",
+    "Youssef 18 afternoon 32 2 Collar",
     "Youssef 25 morning 31 ",
   ]);
   expect((await entries(factory)).slice(logged)).toEqual(["bulk_assign"]);
@@ -181,14 +181,18 @@ test("salma numbers the positions of a cell by name: no warning is asked about, 
   await factory.env.DB.prepare("UPDATE production_lines SET capacity = 2 WHERE id = 31").run();
   await plan(factory, [
     { ...wednesday, workerId: "11", position: 2 },
-    { ...wednesday, workerId: "13" },
+    { ...wednesday, workerId: "13", operation: "Hem" },
     { ...wednesday, workerId: "12", position: 1 },
   ]);
   const before = await state(factory);
   const stroke: PlanStroke = { kind: "number", cells: [wednesday] };
   const { strokeId, created } = await drawOnPlan(factory.deps, salma, stroke);
   expect(created).toBe(2);
-  expect(await places(factory)).toEqual(["Fatima 18 morning 31 1", "Hassan 18 morning 31 2", "Youssef 18 morning 31 "]);
+  expect(await places(factory)).toEqual([
+    "Fatima 18 morning 31 1",
+    "Hassan 18 morning 31 2 Hem",
+    "Youssef 18 morning 31 ",
+  ]);
   expect(await drawOnPlan(factory.deps, salma, stroke)).toMatchObject({ strokeId: null, created: 0 });
   await undoStroke(factory.deps, salma, { strokeId: strokeId as string });
   expect(await state(factory)).toEqual(before);

@@ -267,5 +267,5 @@ async function readPlaces(
 }
 
 function asInput(places: CrewPlaces["places"], reason: string) {
-  return places.map((place) => ({ ...place, position: null, reason }));
+  return places.map((place) => ({ ...place, position: null, operation: "", reason }));
 }

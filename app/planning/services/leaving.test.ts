@@ -58,7 +58,7 @@ test("nobody plans, copies, records or reports leave for a worker after the last
   await using factory = await openFurnished();
   const { deps } = factory;
   await updateWorker(deps, karim, { ...leaves, lastDay: "2026-03-17" });
-  const place = { ...wednesday, workerId: "11", position: null, reason: "" };
+  const place = { ...wednesday, workerId: "11", position: null, operation: "", reason: "" };
   await expect(createAssignment(deps, salma, place)).rejects.toMatchObject({
     key: "assignments:workerLeft",
     detail: { field: "workerId" },

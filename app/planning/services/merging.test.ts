@@ -74,6 +74,7 @@ test("shifts in which both are planned are asked about, and the place of the one
   const { deps } = factory;
   await plan(factory, 51, 11, 31);
   await plan(factory, 52, 12, 32);
+  await factory.env.DB.prepare("UPDATE assignments SET operation = 'Collar'").run();
   await expect(mergeWorkers(deps, karim, merge)).rejects.toMatchObject({
     code: "conflict",
     key: "workers:mergeAsked",
@@ -88,6 +89,15 @@ test("shifts in which both are planned are asked about, and the place of the one
   expect(await all(factory, "SELECT id, worker_id FROM assignments")).toEqual([{ id: 51, worker_id: 11 }]);
   expect(await undoWorkerMerge(deps, karim, { mergeId })).toMatchObject({ left: 0 });
   expect(await everything(factory)).toEqual(before);
+
+  await factory.env.DB.prepare("UPDATE workers SET version = 1").run();
+  const { mergeId: former } = await mergeWorkers(deps, karim, { ...merge, confirmed: true });
+  await factory.env.DB.prepare("UPDATE merge_rows SET kept = json_remove(kept, '$.operation')").run();
+  expect(await undoWorkerMerge(deps, karim, { mergeId: former })).toMatchObject({ left: 0 });
+  expect(await all(factory, "SELECT operation FROM assignments ORDER BY id")).toEqual([
+    { operation: "Collar" },
+    { operation: "" },
+  ]);
 });
 
 test("what somebody changed since stays with the one who stayed, and is counted", async () => {

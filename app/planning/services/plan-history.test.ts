@@ -49,7 +49,7 @@ test("whoever reads the history of fatima or of sewing 1 finds each stroke that 
 test("single plans, their changes and deletions, absences and undos are in the history of the people and lines", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
-  const seat = { ...thursday, workerId: "11", position: null, reason: "" };
+  const seat = { ...thursday, workerId: "11", position: null, operation: "", reason: "" };
   const { id, version } = await createAssignment(deps, karim, seat);
   await updateAssignment(deps, karim, { id, version, workerId: "12" });
   await removeAssignments(deps, karim, { ids: [id] });

@@ -66,10 +66,10 @@ const WAYS: Record<string, Way> = {
   painted: ({ deps }, cell, { workerId, index }) =>
     drawOnPlan(deps, planner(index), { kind: "paint", workerIds: [workerId], cells: [cell], reason: "" }),
   created: ({ deps }, cell, { workerId, index }) =>
-    createAssignment(deps, planner(index), { ...cell, workerId, position: null, reason: "" }),
+    createAssignment(deps, planner(index), { ...cell, workerId, position: null, operation: "", reason: "" }),
   "planned by a call": ({ deps }, cell, { workerId, index }) =>
     planAssignments(deps, planner(index), {
-      set: [{ ...cell, workerId, position: null, reason: "" }],
+      set: [{ ...cell, workerId, position: null, operation: "", reason: "" }],
       remove: [],
     }),
 };
@@ -284,7 +284,7 @@ test("a worker reported absent during planning for the same shift is not planned
     const [planned] = (await rows(factory)).filter((row) => row.date === cell.date);
     const assignmentId = planned?.id as string;
     const absence = { assignmentId, reason: "ill", replacementId: null, replacementReason: "" };
-    const elsewhere = { ...cell, workerId, productionLineId: "32", position: null, reason: "" };
+    const elsewhere = { ...cell, workerId, productionLineId: "32", position: null, operation: "", reason: "" };
     const { refused } = await allAtOnce([
       () => reportAbsence(deps, karim, absence),
       () => planAssignments(deps, salma, { set: [elsewhere], remove: [assignmentId] }),
@@ -311,7 +311,7 @@ test("an illness of three days, reported while others plan the ill person and th
     );
     const planned = (await rows(factory)).find((row) => row.date === first && row.workerId === ill);
     const absence = { assignmentId: planned?.id as string, until: third, reason: "ill", replacementReason: "" };
-    const elsewhere = { ...wednesday, productionLineId: "32", position: null, reason: "" };
+    const elsewhere = { ...wednesday, productionLineId: "32", position: null, operation: "", reason: "" };
     const [reported] = await Promise.allSettled([
       reportAbsence(deps, karim, { ...absence, replacementId: replacement }),
       planAssignments(deps, salma, { set: [{ ...elsewhere, workerId: replacement, date: second }], remove: [] }),
@@ -373,7 +373,7 @@ test("a worker or line deleted between reading and writing is not planned", asyn
   await using factory = await openCrowded();
   const { deps } = factory;
   await paint(factory, ["101", "102"], [{ ...wednesday, productionLineId: "33" }]);
-  const seat = { ...wednesday, date: "2026-03-20", position: null, reason: "" };
+  const seat = { ...wednesday, date: "2026-03-20", position: null, operation: "", reason: "" };
   const sets = [
     { ...seat, workerId: "101" },
     { ...seat, workerId: "102", productionLineId: "33" },

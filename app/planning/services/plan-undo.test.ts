@@ -13,7 +13,7 @@ import type { TestFactory } from "#tests/server/factory";
 import { rounds } from "#tests/thorough";
 import { reportAbsence } from "./absences";
 import { drawOnPlan } from "./strokes";
-import { copyAssignments, undoStroke } from "./writing";
+import { copyAssignments, planAssignments, undoStroke } from "./writing";
 
 const someCell = fc.record({
   productionLineId: fc.constantFrom("31", "32", "33"),
@@ -41,6 +41,7 @@ type Act = typeof someAct extends fc.Arbitrary<infer Given> ? Given : never;
 test("random strokes and their undoing: counts always equal the plan, and the last undo restores the first state", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
+  await planNamed(factory);
   /** Draws the act on the current plan; a refused stroke draws nothing. */
   async function draw(each: Act): Promise<string | null> {
     const planned = await rows(factory);
@@ -94,6 +95,20 @@ test("random strokes and their undoing: counts always equal the plan, and the la
     rounds(15),
   );
 });
+
+/** Places with an operation, and one without. */
+async function planNamed({ deps }: TestFactory) {
+  const set = ["Collar", "Sleeves", ""].map((operation, index) => ({
+    workerId: String(11 + index),
+    productionLineId: "31",
+    shift: "morning" as const,
+    date: "2026-03-28",
+    position: index || null,
+    operation,
+    reason: "",
+  }));
+  return planAssignments(deps, salma, { set, remove: [] });
+}
 
 function strokeOf(act: Exclude<Act, { kind: "copy" | "absence" }>, id: string, reason: string): PlanStroke {
   if (act.kind === "paint") return { ...act, reason };
@@ -149,10 +164,15 @@ test("the last release finds a stroke with removals changed, instead of undoing 
 
 test("what a stroke removed is forgotten with it", async () => {
   await using factory = await openFurnished();
-  await paint(factory, ["11"], [{ productionLineId: "31", shift: "morning", date: "2026-03-28" }]);
+  await planNamed(factory);
   await drawOnPlan(factory.deps, salma, { kind: "remove", ids: (await rows(factory)).map(({ id }) => id) });
-  const kept = () => factory.env.DB.prepare("SELECT count(*) AS number FROM stroke_removals").first<number>("number");
-  expect(await kept()).toBe(1);
+  const kept = () =>
+    Promise.all(
+      ["stroke_removals", "removed_operations"].map((table) =>
+        factory.env.DB.prepare(`SELECT count(*) AS number FROM ${table}`).first<number>("number"),
+      ),
+    );
+  expect(await kept()).toEqual([3, 2]);
   await strokes.removeBefore(factory.deps.db, factory.deps.now() + 1);
-  expect(await kept()).toBe(0);
+  expect(await kept()).toEqual([0, 0]);
 });

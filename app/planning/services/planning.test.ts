@@ -110,7 +110,7 @@ test("under a filter salma copies one line's week, or one worker's, and leaves t
 test("an assignment form warns of the worker's other line in that shift", async () => {
   await using factory = await openFurnished();
   await paint(factory, ["11"], [wednesday]);
-  const planned = { ...wednesday, productionLineId: "32", workerId: "11", position: null, reason: "" };
+  const planned = { ...wednesday, productionLineId: "32", workerId: "11", position: null, operation: "", reason: "" };
   expect(await foreseeWarnings(factory.deps, planned, null)).toMatchObject([
     { kind: "otherLine", index: 0, workerName: "Youssef", other: { lineName: "Sewing 1", shift: "morning" } },
   ]);
@@ -127,7 +127,7 @@ test("a rest that ends two days later, on a night with a clock change, is counte
     .bind(JSON.stringify(windows))
     .run();
   await paint(factory, ["11"], [{ ...wednesday, shift: "night", date: "2026-03-28" }]);
-  const later = { ...wednesday, workerId: "11", date: "2026-03-30", position: null, reason: "" };
+  const later = { ...wednesday, workerId: "11", date: "2026-03-30", position: null, operation: "", reason: "" };
   expect(await foreseeWarnings(factory.deps, later, null)).toMatchObject([
     { kind: "shortRest", params: { hours: 23, minimum: 24 }, index: 0, other: { date: "2026-03-28", shift: "night" } },
   ]);
@@ -154,7 +154,7 @@ test("a seventh day in a row needs a reason however it is planned, unless the fa
   const [monday] = (await rows(factory)).filter(({ date }) => date === first);
   const stroke: PlanStroke = { kind: "paint", workerIds: ["11"], cells: [sunday], reason: "" };
   const move: PlanStroke = { kind: "move", id: monday?.id as string, to: sunday, copy: true, reason: "" };
-  const planned = { ...sunday, workerId: "11", position: null, reason: "" };
+  const planned = { ...sunday, workerId: "11", position: null, operation: "", reason: "" };
   await expect(drawOnPlan(deps, salma, stroke)).rejects.toMatchObject(warned);
   await expect(drawOnPlan(deps, salma, move)).rejects.toMatchObject(warned);
   await expect(createAssignment(deps, salma, planned)).rejects.toMatchObject(warned);
@@ -265,7 +265,7 @@ test("a reason marks only an assignment with a warning: painted, planned by a ca
   await drawOnPlan(deps, salma, { kind: "move", id: tired?.id as string, to: later, copy: false, reason: "" });
   expect(await marked()).toEqual(["12 2026-03-17"]);
 
-  const rest = { position: null, reason: "season" };
+  const rest = { position: null, operation: "", reason: "season" };
   const set = [
     { ...later, ...rest, workerId: "11" },
     { ...later, ...rest, workerId: "12", shift: "afternoon" as const },
@@ -306,6 +306,7 @@ test("youssef's replacements: free, rested and measured on the line's products f
   ]);
   expect(offers[0]?.efficiency).toBeCloseTo((96 * 4.5) / 480);
 
+  await assignments.update(deps.db, youssef as never, { position: 4, operation: "Collar", now: 1 });
   const before = await state(factory);
   const lines = (await deps.db.select().from(auditLog)).length;
   const absence = {
@@ -317,10 +318,10 @@ test("youssef's replacements: free, rested and measured on the line's products f
   const { strokeId, created, removed } = await reportAbsence(deps, salma, absence);
   expect({ created, removed }).toEqual({ created: 1, removed: 1 });
   expect((await deps.db.select().from(auditLog)).length).toBe(lines + 1);
-  expect((await rows(factory)).map(({ workerName, reason }) => `${workerName}${reason}`).sort()).toEqual([
-    "Fatima",
-    "Hassan",
-  ]);
+  const placed = (await rows(factory)).map(({ workerName, position, operation, reason }) =>
+    [workerName, position, operation, reason].join(" "),
+  );
+  expect(placed.sort()).toEqual(["Fatima   ", "Hassan 4 Collar "]);
 
   const again = { kind: "paint" as const, workerIds: ["11"], cells: [wednesday], reason: "" };
   await expect(drawOnPlan(deps, salma, again)).rejects.toMatchObject({
@@ -449,6 +450,7 @@ test("the calendar shows cells, the first three of a crowded day and the gaps of
     shift: "night",
     date: "2026-03-18",
     position: null,
+    operation: "",
     reason: "night repair",
   });
   const month = await readCalendar(factory.deps, { view: "month", day: undefined, open: [] });
@@ -588,7 +590,14 @@ test("somebody absent is away all day: planned in the afternoon with a warning, 
   const [youssef] = await assignments.findMany(deps.db, [(await rows(factory))[0]?.id as string]);
   const { offers } = await findReplacements(deps, youssef as never);
   expect(offers).toMatchObject([{ name: "Hassan", role: "mechanic", hasSameRole: false, doubts: [] }]);
-  const input = { ...wednesday, shift: "afternoon" as const, workerId: "12", position: null, reason: "" };
+  const input = {
+    ...wednesday,
+    shift: "afternoon" as const,
+    workerId: "12",
+    position: null,
+    operation: "",
+    reason: "",
+  };
   expect(await foreseeWarnings(deps, input, null)).toMatchObject([{ kind: "absent" }]);
   const afternoon = {
     kind: "paint" as const,
@@ -617,7 +626,7 @@ test("two absent people of one name are listed separately, each with the end of 
   await reportLeave(deps, salma, { ...leave, workerIds: ["11", "12"] });
   const listed = await absences.between(deps.db, { from: wednesday.date, to: wednesday.date });
   expect(listed.map(({ workerName }) => workerName).sort()).toEqual(["Fatima · 114", "Fatima · 124"]);
-  const planned = { ...wednesday, workerId: "11", position: null, reason: "" };
+  const planned = { ...wednesday, workerId: "11", position: null, operation: "", reason: "" };
   expect(await foreseeWarnings(deps, planned, null)).toMatchObject([{ workerName: "Fatima · 114" }]);
 });
 
@@ -725,7 +734,7 @@ test("absent from the afternoon on, youssef keeps the morning that he was planne
   const { deps } = factory;
   const shifts = ["morning", "afternoon", "night"] as const;
   const reason = "season";
-  const set = shifts.map((shift) => ({ ...wednesday, shift, workerId: "11", position: null, reason }));
+  const set = shifts.map((shift) => ({ ...wednesday, shift, workerId: "11", position: null, operation: "", reason }));
   await planAssignments(deps, salma, { set, remove: [] });
   await createRecord(deps, karim, { ...shirts, workerId: "11", date: wednesday.date, shift: "night" });
   const planned = await rows(factory);

@@ -65,7 +65,14 @@ test("a second place in the same shift is refused after one write", async () => 
   await using factory = await openFurnished();
   await planned(factory, "11");
   const { deps, count } = countStatements(factory);
-  const again = { ...wednesday, productionLineId: "32", workerId: "11", position: null, reason: "needed" };
+  const again = {
+    ...wednesday,
+    productionLineId: "32",
+    workerId: "11",
+    position: null,
+    operation: "",
+    reason: "needed",
+  };
   await expect(createAssignment(deps, karim, again)).rejects.toMatchObject({ key: "assignments:alreadyPlanned" });
   expect(count.sent).toBeLessThanOrEqual(ONE_ROUND);
 });

@@ -39,7 +39,7 @@ test("planning somebody for what they cannot do asks for a reason, or leaves the
   await using factory = await openFurnished();
   const { deps } = factory;
   await restrict(factory);
-  const seat = { ...wednesday, workerId: "11", position: null, reason: "" };
+  const seat = { ...wednesday, workerId: "11", position: null, operation: "", reason: "" };
   const kindsOf = async (change: object) =>
     (await foreseeWarnings(deps, { ...seat, ...change }, null)).map(({ kind }) => kind);
   expect(await kindsOf({})).toEqual([]);

@@ -7,11 +7,15 @@ import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { heldBy } from "#app/plant/data/held";
 import type { Standards } from "#app/plant/domain/standards";
-import type { LineChoice, ProductChoice } from "#app/records/domain/choices";
+import type { RecordChoices } from "#app/records/domain/choices";
 
-/** The choices of a record: active lines in their order and products by name, with their targets and standards. */
-export async function readRecordChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
-  const [places, made] = await db.batch([
+/**
+ * The choices of a record: active lines in their order and products by name, with their targets and standards, and the
+ * operations of these products in their order.
+ */
+export async function readRecordChoices(db: Database): Promise<RecordChoices> {
+  const isOffered = and(eq(products.status, "active"), isNull(products.hiddenAt));
+  const [places, made, steps] = await db.batch([
     db
       .select({ id: lines.id, name: lines.name, stage: STAGE_NAME, stageId: lines.stageId, shifts: lines.shifts })
       .from(lines)
@@ -25,10 +29,15 @@ export async function readRecordChoices(db: Database): Promise<{ lines: LineChoi
         held: heldBy<Standards>(sql`${products}`).as("held"),
       })
       .from(products)
-      .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))
+      .where(isOffered)
       .orderBy(asc(products.searchText), asc(products.id)),
+    db
+      .select({ name: sql<string>`step.value ->> 'name'`.as("operation_name") })
+      .from(sql`${products}, json_each(${products.operations}) AS step`)
+      .where(isOffered)
+      .orderBy(asc(products.searchText), asc(products.id), sql`step.key`),
   ]);
-  return { lines: places, products: made };
+  return { lines: places, products: made, operations: [...new Set(steps.map(({ name }) => name))] };
 }
 
 type Chosen = { workerId?: Id; productId?: Id; productionLineId?: Id };

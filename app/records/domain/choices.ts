@@ -9,9 +9,10 @@ export type LineChoice = { id: Id; name: string; stage: string; stageId: Id | nu
 /** A product that may be recorded. */
 export type ProductChoice = { id: Id; name: string; code: string; held: Held<Standards> };
 
-export type RecordChoices = { lines: LineChoice[]; products: ProductChoice[] };
+/** `operations` are the names of the operations of the products, each once. */
+export type RecordChoices = { lines: LineChoice[]; products: ProductChoice[]; operations: string[] };
 
-export const NO_CHOICES: RecordChoices = { lines: [], products: [] };
+export const NO_CHOICES: RecordChoices = { lines: [], products: [], operations: [] };
 
 /** The most workers that a picker shows at once. */
 export const WORKERS_SHOWN = 30;

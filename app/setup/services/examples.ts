@@ -144,6 +144,7 @@ async function makePlan(deps: Deps, actor: Actor, { names, since, made }: Making
     shift: cell.shift,
     date: cell.date,
     position: null,
+    operation: "",
     reason: names.reason,
   }));
   await planAssignments(deps, actor, { set, remove: [] });

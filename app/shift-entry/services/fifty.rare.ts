@@ -18,7 +18,13 @@ const workerOf = (index: number) => String(101 + index);
 /** Each of them is overtaken by the others, because all write about the same shift of a line. */
 const WRITES: Record<string, (deps: Deps, index: number) => Promise<unknown>> = {
   "plan a person beyond the positions": (deps, index) =>
-    createAssignment(deps, karim, { ...place, workerId: workerOf(index), position: null, reason: "needed" }),
+    createAssignment(deps, karim, {
+      ...place,
+      workerId: workerOf(index),
+      position: null,
+      operation: "",
+      reason: "needed",
+    }),
   "note a stop": (deps, index) =>
     createStop(
       deps,

@@ -32,7 +32,7 @@ async function aDayOfChanges(factory: TestFactory) {
   await removeRecord(deps, karim, wrong);
   const moved = await createRecord(deps, karim, { ...shirts, workerId: "12", date: OTHER_DAY });
   const { productionLineId, shift, date } = shirts;
-  const plan = { workerId: "12", productionLineId, shift, date, position: null, reason: "" };
+  const plan = { workerId: "12", productionLineId, shift, date, position: null, operation: "", reason: "" };
   await removeAssignment(deps, karim, await createAssignment(deps, karim, plan));
   return { record, wrong, moved };
 }
@@ -113,7 +113,14 @@ test("a stroke and its undo, an absence and an import are found under each day t
   const call = doorFor(factory, amina, "/audit-logs");
   const actionsOf = async (day: string) =>
     ((await call("GET", `/?day=${day}`)).body as Answer).items.map(({ action }) => action).toReversed();
-  const place = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };
+  const place = {
+    workerId: "11",
+    productionLineId: "31",
+    shift: "morning" as const,
+    position: null,
+    operation: "",
+    reason: "",
+  };
   const set = ["2026-04-06", "2026-04-07"].map((date) => ({ ...place, date }));
   const { strokeId } = await planAssignments(deps, karim, { set, remove: [] });
   await undoStroke(deps, karim, { strokeId: strokeId ?? "" });

@@ -166,7 +166,7 @@ test("a handover keeps the products, the stops and the absent of its shift, as t
 
 /** Plans a worker, who is then reported absent and leaves the place open. */
 async function reportLeft({ deps }: TestFactory, seat: ShiftPlace & { workerId: string }) {
-  const { id } = await createAssignment(deps, karim, { ...seat, position: null, reason: "" });
+  const { id } = await createAssignment(deps, karim, { ...seat, position: null, operation: "", reason: "" });
   await reportAbsence(deps, karim, AbsenceInput.parse({ assignmentId: id, until: seat.date, reason: "ill" }));
 }
 

@@ -12,12 +12,17 @@ test("salma plans youssef, reads, changes and deletes it by calls", async () => 
   expect(made.status).toBe(201);
   const assignment = await made.json<Answer>();
   expect(assignment).toMatchObject({ ...youssef, workerName: "Youssef", position: null, version: 1, warnings: [] });
+  expect(assignment).toMatchObject({ operation: "" });
 
   const at = `/api/assignments/${assignment.id}`;
-  expect(await (await call("PATCH", at, { version: 1, position: 4 })).json()).toMatchObject({
+  expect(await (await call("PATCH", at, { version: 1, position: 4, operation: " Collar\n" })).json()).toMatchObject({
     position: 4,
+    operation: "Collar",
     version: 2,
   });
+  const kept = await (await call("PATCH", at, { version: 2, position: 6 })).json();
+  expect(kept).toMatchObject({ position: 6, operation: "Collar", version: 3 });
+  expect((await call("PATCH", at, { version: 3, operation: "x".repeat(81) })).status).toBe(422);
   expect((await call("PATCH", at, { version: 1, position: 5 })).status).toBe(409);
   expect(await (await call("GET", "/api/assignments?workerId=11")).json()).toMatchObject({ total: 1 });
   expect((await call("DELETE", at)).status).toBe(204);
@@ -95,7 +100,9 @@ test("a stroke is written whole, with one line in the log, and returns its warni
 test("a move frees its old place and takes the new one in one stroke, and the undo restores both exactly", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "supervisor");
-  const { id } = await (await call("POST", "/api/assignments", { ...youssef, position: 7 })).json<Answer>();
+  const { id } = await (
+    await call("POST", "/api/assignments", { ...youssef, position: 7, operation: "Hem" })
+  ).json<Answer>();
   const plan = { set: [{ ...youssef, productionLineId: "32" }], remove: [id] };
   const { strokeId } = await (await call("POST", "/api/assignments/bulk", plan)).json<Stroke>();
   expect(await planned(call)).toEqual(["2026-03-18 morning Youssef Sewing 2 null"]);
@@ -103,7 +110,8 @@ test("a move frees its old place and takes the new one in one stroke, and the un
   const undone = await call("POST", "/api/assignments/undo", { strokeId });
   expect(await undone.json()).toMatchObject({ created: 1, removed: 1 });
   expect(await planned(call)).toEqual(["2026-03-18 morning Youssef Sewing 1 7"]);
-  expect(await (await call("GET", `/api/assignments/${id}`)).json()).toMatchObject({ id, version: 1 });
+  const back = await (await call("GET", `/api/assignments/${id}`)).json();
+  expect(back).toMatchObject({ id, version: 1, operation: "Hem" });
   expect((await call("POST", "/api/assignments/undo", { strokeId })).status).toBe(404);
 });
 
@@ -119,8 +127,8 @@ test("only workers beyond the line's positions are too many", async () => {
 test("last week is copied to this one; people planned there already stay", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "manager");
-  const set = [youssef, { ...youssef, workerId: "12", date: "2026-03-20", shift: "night" }];
-  await call("POST", "/api/assignments/bulk", { set });
+  const fatima = { ...youssef, workerId: "12", date: "2026-03-20", shift: "night", operation: "Collar" };
+  await call("POST", "/api/assignments/bulk", { set: [youssef, fatima] });
   await call("POST", "/api/assignments", { ...youssef, date: "2026-03-25", productionLineId: "33" });
   const copied = await call("POST", "/api/assignments/copy", { from: "2026-03-16", to: "2026-03-23", days: 7 });
 
@@ -129,6 +137,8 @@ test("last week is copied to this one; people planned there already stay", async
     "2026-03-25 morning Youssef Finishing null",
     "2026-03-27 night Fatima Sewing 1 null",
   ]);
+  const { items } = await (await call("GET", "/api/assignments?from=2026-03-27")).json<{ items: Answer[] }>();
+  expect(items).toMatchObject([{ operation: "Collar" }]);
   const overlapping = { from: "2026-03-16", to: "2026-03-18", days: 7 };
   expect((await call("POST", "/api/assignments/copy", overlapping)).status).toBe(422);
 });

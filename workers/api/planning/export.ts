@@ -17,6 +17,7 @@ export const ASSIGNMENTS_EXPORT = exportOf<Assignment & { number: string; cin: s
     cin: ({ cin }, { who }) => (can(who.role, "workers.seePrivate") ? cin : masked(cin)),
     line: ({ productionLineName }) => productionLineName,
     position: ({ position }) => position,
+    operation: ({ operation }) => operation,
     reason: ({ reason }) => reason,
     createdAt: ({ createdAt }) => createdAt,
   },

@@ -4,20 +4,29 @@ import { useTranslation } from "react-i18next";
 import {
   type BalanceAim,
   fewestPeople,
+  type LineBalance,
   lineBalance,
   lineOutput,
+  type NamedPeople,
+  namedBalance,
   peopleNeeded,
 } from "#app/catalogue/domain/line-balance";
 import type { ProductOperation } from "#app/catalogue/domain/operations";
+import { useLookup } from "#app/core/browser/requests/use-lookup";
+import type { Day } from "#app/core/domain/calendar/days";
 import { decimalSign } from "#app/core/domain/texts/decimal-sign";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { paths } from "#app/paths";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useFormat } from "#app/ui/text/use-format";
 import { PeopleByOperation } from "./people-by-operation";
+import { type BalancedShift, PlanChoice } from "./plan-choice";
 
-/** The first values of the estimate: the minutes of the first shift in use, and the factory's efficiency if it is known. */
-export type BalanceDefaults = { shiftMinutes: number; usualEfficiency: number | null };
+/**
+ * The first values of the estimate: the minutes of the first shift in use, the factory's efficiency if it is known, and
+ * the production day.
+ */
+export type BalanceDefaults = { shiftMinutes: number; usualEfficiency: number | null; today: Day };
 
 type Props = BalanceDefaults & { operations: readonly ProductOperation[] };
 
@@ -25,12 +34,13 @@ const FIRST_TARGET = 100;
 const MOST_PEOPLE = 1_000;
 
 /** The balance of a line that makes the product, for a target and so many people. Nothing of it is saved. */
-export function BalanceEstimate({ operations, shiftMinutes, usualEfficiency }: Props) {
+export function BalanceEstimate({ operations, shiftMinutes, usualEfficiency, today }: Props) {
   const { t, i18n } = useTranslation(["products", "common"]);
   const [target, setTarget] = useState(String(FIRST_TARGET));
   const [minutes, setMinutes] = useState(written(shiftMinutes));
   const [efficiency, setEfficiency] = useState(written(Math.round((usualEfficiency ?? 1) * 100)));
   const [people, setPeople] = useState<string | null>(null);
+  const [place, setPlace] = useState<BalancedShift | null>(null);
   const aim = aimOf(target, minutes, efficiency);
   const fewest = aim && fewestPeople(operations, aim);
   const typedPeople = people ?? String(fewest ?? "");
@@ -55,11 +65,12 @@ export function BalanceEstimate({ operations, shiftMinutes, usualEfficiency }: P
         <Typed label={t("operations.target")} value={target} onChange={setTarget} />
         <Typed label={t("operations.workMinutes")} value={minutes} onChange={setMinutes} />
         <Typed label={t("operations.efficiency")} value={efficiency} onChange={setEfficiency} />
-        <Typed label={t("operations.people")} value={typedPeople} onChange={setPeople} />
+        {!place && <Typed label={t("operations.people")} value={typedPeople} onChange={setPeople} />}
       </div>
-      {aim ? (
-        <Estimate operations={operations} aim={aim} people={readTypedNumber(typedPeople)} />
-      ) : (
+      <PlanChoice place={place} today={today} onChange={setPlace} />
+      {aim && place && <PlanEstimate operations={operations} aim={aim} place={place} />}
+      {aim && !place && <Estimate operations={operations} aim={aim} people={readTypedNumber(typedPeople)} />}
+      {!aim && (
         <p role="status" className="text-sm text-muted">
           {t("operations.needsNumbers")}
         </p>
@@ -72,7 +83,6 @@ type EstimateProps = Pick<Props, "operations"> & { aim: BalanceAim; people: numb
 
 function Estimate({ operations, aim, people }: EstimateProps) {
   const { t } = useTranslation("products");
-  const format = useFormat();
   const isPossible = Number.isInteger(people) && people <= MOST_PEOPLE;
   const balance = isPossible ? lineBalance(operations, people) : null;
   if (!balance) {
@@ -82,6 +92,41 @@ function Estimate({ operations, aim, people }: EstimateProps) {
       </p>
     );
   }
+  return <Figures operations={operations} aim={aim} balance={balance} />;
+}
+
+type PlanProps = Pick<EstimateProps, "operations" | "aim"> & { place: BalancedShift };
+
+/** The estimate for the people whom the plan names to operations. */
+function PlanEstimate({ operations, aim, place }: PlanProps) {
+  const { t } = useTranslation(["products", "common", "errors"]);
+  const { data, isCurrent } = useLookup<{ named: NamedPeople[] }>(paths.plannedOperations(place));
+  const balance = data && isCurrent ? namedBalance(operations, data.named) : null;
+  if (!balance) {
+    const isAnswered = data ? "operations.nobodyNamed" : "errors:noAnswer";
+    return (
+      <p role="status" className="text-sm text-muted">
+        {t(isCurrent ? isAnswered : "common:loading")}
+      </p>
+    );
+  }
+  const free = operations.filter((_, at) => balance.people[at] === 0).map(({ name }) => name);
+  return (
+    <>
+      <p role="status" className="text-sm empty:hidden">
+        {free.length > 0 && t("operations.unnamed", { names: [...new Set(free)].join(", ") })}{" "}
+        {balance.others > 0 && t("operations.namedToOthers", { count: balance.others })}
+      </p>
+      <Figures operations={operations} aim={aim} balance={balance} />
+    </>
+  );
+}
+
+type FiguresProps = Pick<EstimateProps, "operations" | "aim"> & { balance: LineBalance };
+
+function Figures({ operations, aim, balance }: FiguresProps) {
+  const { t } = useTranslation("products");
+  const format = useFormat();
   const needed = operations.reduce((sum, each) => sum + peopleNeeded(each, aim), 0);
   const figures = {
     needed: format.number(needed, 1),

@@ -25,7 +25,7 @@ export function PeopleByOperation({ operations, aim, balance }: Props) {
       </thead>
       <tbody className="divide-y divide-line">
         {operations.map((operation, at) => {
-          const people = balance.people[at] ?? 1;
+          const people = balance.people[at] ?? 0;
           const isSlowest = at === balance.slowest;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a bulletin may name an operation twice, and rows have no state
@@ -34,8 +34,10 @@ export function PeopleByOperation({ operations, aim, balance }: Props) {
                 {isSlowest ? t("operations.isBottleneck", { name: operation.name }) : operation.name}
               </th>
               <td className="figure ps-2 text-end">{format.aligned.number(peopleNeeded(operation, aim), 2)}</td>
-              <td className="figure ps-2 text-end">{format.number(people)}</td>
-              <td className="figure ps-2 text-end">{format.aligned.number(operation.minutes / people, 2)}</td>
+              <td className="figure ps-2 text-end">{format.number(people, 1)}</td>
+              <td className="figure ps-2 text-end">
+                {people > 0 ? format.aligned.number(operation.minutes / people, 2) : "–"}
+              </td>
             </tr>
           );
         })}

@@ -31,6 +31,7 @@ export function assignmentColumns(t: TFunction, format: Format): Column<Assignme
       onCard: "line",
     },
     { key: "position", header: header("position"), cell: ({ position }) => position ?? "", align: "end" },
+    { key: "operation", header: header("operation"), cell: ({ operation }) => operation, isExtra: true },
     { key: "reason", header: header("reason"), cell: ({ reason }) => reason },
   ];
 }

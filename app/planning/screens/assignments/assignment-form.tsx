@@ -18,16 +18,18 @@ import { AssignmentWarnings } from "./assignment-warnings";
 type Props = {
   assignment: Assignment | null;
   lines: LineChoice[];
+  /** The names of the operations of the products. */
+  operations: string[];
   time: PlantTime;
   /** The line a new assignment starts with. */
   lineId?: Id;
   onClose: () => void;
 };
 
-const LABELLED = ["date", "shift", "position", "reason"] as const;
+const LABELLED = ["date", "shift", "position", "operation", "reason"] as const;
 
 /** Creates or changes an assignment, and shows its warnings while it is filled in. */
-export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Props) {
+export function AssignmentForm({ assignment, lines, operations, time, lineId, onClose }: Props) {
   const { t } = useTranslation(["assignments", "common"]);
   const format = useFormat();
   const form = useIntentForm({
@@ -45,6 +47,7 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
   const people = saved.map(({ workerId, workerName }) => ({ value: workerId, label: workerName }));
   const shifts = useShiftChoices({ line: lines.find(({ id }) => id === line), kept: saved.map(({ shift }) => shift) });
   const places = placesOf(lines, saved);
+  const hasOperations = operations.length > 0 || saved.some(({ operation }) => operation !== "");
   const labels: Record<string, string> = {
     workerId: t("fields.worker"),
     productionLineId: t("fields.line"),
@@ -68,7 +71,13 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
         all={workers.all}
         autoFocus
       />
-      <Place fields={fields} labels={labels} places={places} shifts={shifts} />
+      <Place
+        fields={fields}
+        labels={labels}
+        places={places}
+        shifts={shifts}
+        operations={hasOperations ? operations : null}
+      />
       <AssignmentWarnings
         typed={{
           id: assignment?.id,
@@ -96,9 +105,16 @@ function placesOf(lines: readonly LineChoice[], saved: readonly Assignment[]): C
 }
 
 type Fields = ReturnType<typeof useIntentForm<typeof AssignmentEdit>>["fields"];
-type PlaceProps = { fields: Fields; labels: Record<string, string>; places: Choice[]; shifts: Choice[] };
+type PlaceProps = {
+  fields: Fields;
+  labels: Record<string, string>;
+  places: Choice[];
+  shifts: Choice[];
+  /** Null in a factory without operations. */
+  operations: string[] | null;
+};
 
-function Place({ fields, labels, places, shifts }: PlaceProps) {
+function Place({ fields, labels, places, shifts, operations }: PlaceProps) {
   const { t } = useTranslation("assignments");
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -117,6 +133,17 @@ function Place({ fields, labels, places, shifts }: PlaceProps) {
         hint={t("positionHint")}
         optional
       />
+      {operations && (
+        <TextField
+          field={fields.operation}
+          label={labels.operation as string}
+          hint={t("operationHint")}
+          suggestions={operations}
+          autoComplete="off"
+          optional
+          className="sm:col-span-2"
+        />
+      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, 
   const { t } = useTranslation(["assignments", "common"]);
   const url = useListUrl(FILTERS);
   const columns = assignmentColumns(t, useFormat());
-  const { lines } = useRecordChoices();
+  const { lines, operations } = useRecordChoices();
   const [editing, setEditing] = useEditing<Assignment>(mayWrite);
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
@@ -70,6 +70,7 @@ export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, 
         <AssignmentForm
           assignment={editing === "new" ? null : editing}
           lines={lines}
+          operations={operations}
           time={time}
           lineId={query.productionLineId}
           onClose={() => setEditing(null)}

@@ -18,6 +18,7 @@ const people: PlannedPerson[] = ["Amal", "Badr", "Chadi"].map((workerName, index
   shift: SHIFTS[index] ?? "morning",
   date: DAY,
   position: null,
+  operation: "",
   reason: "",
   location: "Hall A",
 }));

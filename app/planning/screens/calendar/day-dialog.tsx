@@ -209,7 +209,10 @@ function LinePeople({ name, filled, people, onPerson, onNumber }: LineProps) {
                   <span aria-hidden="true">{format.number(person.position)}</span>
                 </span>
               )}
-              {person.workerName}
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                {person.workerName}
+                {person.operation && <span className="text-xs text-muted">{person.operation}</span>}
+              </span>
               {person.reason && <span className="w-full text-xs text-muted">{person.reason}</span>}
             </button>
           </li>

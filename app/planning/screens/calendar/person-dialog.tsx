@@ -41,6 +41,7 @@ export function PersonDialog({ person, onClose, ...rest }: Props) {
     person.productionLineName,
     person.location,
     person.position !== null && t("crew.position", { position: person.position }),
+    person.operation,
   ];
   return (
     <Dialog
