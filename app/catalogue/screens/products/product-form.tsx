@@ -21,6 +21,7 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { toastError } from "#app/ui/overlay/toasts";
 import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
 import { useStages } from "#app/ui/text/use-stages";
 import { type PictureChange, PictureField } from "./picture-field";
 import { StageStandards } from "./stage-standards";
@@ -43,6 +44,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
   const [change, setChange] = useState<PictureChange>(null);
   const { act } = useAct();
   const stages = useStages();
+  const format = useFormat();
   const { namesOf, standardsIn } = useStageWords();
   const { send } = useSendPicture();
   const form = useIntentForm({
@@ -77,6 +79,13 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
             optional
           />
           <NumberField field={fields.unitPrice} label={labels.unitPrice} unit={currency} optional />
+          <NumberField
+            field={fields.labourPrice}
+            label={labels.labourPrice}
+            unit={currency}
+            hint={t("labourPriceHint")}
+            optional
+          />
           <NumberField
             field={fields.standardMinutes}
             label={labels.standardMinutes}
@@ -122,6 +131,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
   }
 
   function comingWords(name: string, value: unknown) {
+    if (isPrice(name) && typeof value === "number") return format.price(value, currency);
     if (name !== "stageStandards") return undefined;
     return standardsIn(value as StageStandard[]).join(", ") || t("common:none");
   }
@@ -162,6 +172,10 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
     event.stopPropagation();
     savePicture(product);
   }
+}
+
+function isPrice(name: string) {
+  return name === "unitPrice" || name === "labourPrice";
 }
 
 /** A hint for the field, which explains where such a figure comes from. */
