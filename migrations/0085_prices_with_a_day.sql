@@ -7,6 +7,15 @@ INSERT INTO held_values (object_id, name, since, value, set_at)
 SELECT id, 'unitPriceMillis', '', unit_price_millis, updated_at FROM products
 UNION ALL SELECT id, 'labourPriceMillis', '', NULL, updated_at FROM products;
 
+-- That a product has no standards of stages from the beginning measures nothing again: its records may have the standard of a
+-- product that was merged with it, and keep it when a price is set.
+DROP TRIGGER standards_added;
+CREATE TRIGGER standards_added AFTER INSERT ON held_values
+WHEN NEW.name = 'standardMillis' OR (NEW.name = 'stageStandards' AND (NEW.value IS NOT NULL OR NEW.since <> ''))
+BEGIN
+  INSERT INTO products_to_measure (object_id, name, since) VALUES (NEW.object_id, NEW.name, NEW.since);
+END;
+
 -- The price that held on the day on which prices were set last; a column without days cannot say more.
 CREATE VIEW former_prices AS SELECT id, (
   SELECT value FROM held_values AS held

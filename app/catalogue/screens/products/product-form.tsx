@@ -24,9 +24,11 @@ import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
 import { useStages } from "#app/ui/text/use-stages";
 import { type PictureChange, PictureField } from "./picture-field";
+import { PriceField } from "./price-field";
 import { StageStandards } from "./stage-standards";
 import { StagesField } from "./stages-field";
 import { useStageWords } from "./use-stage-words";
+import { useValuesOfDay } from "./use-values-of-day";
 
 type Props = {
   product: Product | null;
@@ -56,6 +58,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
     failed: "products:failedToSave",
   });
   const { fields } = form;
+  const showValuesOf = useValuesOfDay(product, { update: (field) => form.form.update(field as never) });
   const labels = labelsOf(ProductEdit, (name) => t(`fields.${name}`));
   const theirs = form.conflict as Product | null;
   return (
@@ -78,13 +81,12 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
             autoComplete="off"
             optional
           />
-          <NumberField field={fields.unitPrice} label={labels.unitPrice} unit={currency} optional />
-          <NumberField
+          <PriceField field={fields.unitPrice} label={labels.unitPrice} currency={currency} />
+          <PriceField
             field={fields.labourPrice}
             label={labels.labourPrice}
-            unit={currency}
+            currency={currency}
             hint={t("labourPriceHint")}
-            optional
           />
           <NumberField
             field={fields.standardMinutes}
@@ -100,10 +102,15 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
               type="date"
               label={labels.valuesFrom}
               hint={t("valuesFromHint")}
+              onChange={showValuesOf}
               optional
             />
           )}
-          {product && <ComingValues later={product.held.later} labels={labels} words={comingWords} />}
+          {product && product.held.later.length > 0 && (
+            <div className="sm:col-span-2">
+              <ComingValues later={product.held.later} labels={labels} words={comingWords} />
+            </div>
+          )}
           <SelectField field={fields.status} label={labels.status} choices={statusChoices(t, STATUSES)} />
         </div>
         <StagesField field={fields.stagesLeftOut} label={labels.stagesLeftOut} hint={t("stagesLeftOutHint")} />
