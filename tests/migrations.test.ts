@@ -69,7 +69,14 @@ test("prices hold from the beginning, and one that the release before sets holds
     WHERE object_id = ${id} AND name = 'unitPriceMillis' ORDER BY since`);
   await factory.migrate((name) => name < prices);
   await factory.run(product(1));
+  await factory.run(`INSERT INTO imports (id, kind, status, file_name, file_key, options, started_by, started_by_name, started_at)
+    VALUES (1, 'products', 'applied', 'f', 'f', '{}', 1, 'karim', 0)`);
+  await factory.run(`INSERT INTO import_rows (import_id, line, resource, action, resource_id, value, previous) VALUES
+    (1, 2, 'product', 'update', 1, '{"unitPriceMillis":10000,"first":{}}', '{"unitPriceMillis":9000,"first":{}}')`);
   await factory.migrate((name) => name >= prices);
+  expect(await factory.all("SELECT value -> 'first' AS first, previous -> 'first' AS before FROM import_rows")).toEqual(
+    [{ first: '{"unitPriceMillis":10000}', before: '{"unitPriceMillis":9000}' }],
+  );
   await factory.run(product(2));
   await factory.run(`UPDATE products SET name = 'Q', updated_at = ${Date.UTC(2026, 10, 9)}`);
   for (const id of [1, 2]) {
