@@ -48,7 +48,12 @@ function fieldPlaces({ address, topic, field }) {
     [
       "app/*/data, or app/plant/domain for a value from a day on",
       new RegExp(`\\b${field}\\b`),
-      [`app/${topic}/data/tables.ts`, "app/plant/domain/line-values.ts", "app/plant/domain/standards.ts"],
+      [
+        `app/${topic}/data/tables.ts`,
+        "app/plant/domain/line-values.ts",
+        "app/plant/domain/prices.ts",
+        "app/plant/domain/standards.ts",
+      ],
     ],
     below(`app/${topic}/screens`, ".tsx", `fields.${field}`),
     below(`app/${topic}/screens`, ".tsx", `key: "${field}"`),

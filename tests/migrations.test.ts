@@ -79,6 +79,39 @@ test("numbers that stood in for a CIN become empty, and the factory goes on allo
   expect(await factory.all("SELECT people_without_cin AS allowed FROM factory")).toEqual([{ allowed: 1 }]);
 });
 
+test("prices hold from the beginning, and one that the release before sets holds from its day on", async () => {
+  await using factory = await openEmpty();
+  const prices = "0085_prices_with_a_day.sql";
+  const product = (id: number) => `INSERT INTO products
+    (id, name, code, code_key, unit_price_millis, status, search_text, created_at, updated_at)
+    VALUES (${id}, 'P', '${id}', '${id}', 10000, 'active', '', 0, ${Date.UTC(2026, 10, 1)})`;
+  const held = (id: number) =>
+    factory.all(`SELECT since, value FROM held_values
+    WHERE object_id = ${id} AND name = 'unitPriceMillis' ORDER BY since`);
+  await factory.migrate((name) => name < prices);
+  await factory.run(product(1));
+  await factory.run(`INSERT INTO imports (id, kind, status, file_name, file_key, options, started_by, started_by_name, started_at)
+    VALUES (1, 'products', 'applied', 'f', 'f', '{}', 1, 'karim', 0)`);
+  await factory.run(`INSERT INTO import_rows (import_id, line, resource, action, resource_id, value, previous) VALUES
+    (1, 2, 'product', 'update', 1, '{"unitPriceMillis":10000,"first":{}}', '{"unitPriceMillis":9000,"first":{}}')`);
+  await factory.migrate((name) => name >= prices);
+  expect(await factory.all("SELECT value -> 'first' AS first, previous -> 'first' AS before FROM import_rows")).toEqual(
+    [{ first: '{"unitPriceMillis":10000}', before: '{"unitPriceMillis":9000}' }],
+  );
+  await factory.run(product(2));
+  await factory.run(`UPDATE products SET name = 'Q', updated_at = ${Date.UTC(2026, 10, 9)}`);
+  for (const id of [1, 2]) {
+    expect(await held(id)).toEqual([{ since: "", value: 10000 }]);
+    await factory.run(
+      `UPDATE products SET unit_price_millis = 12000, updated_at = ${Date.UTC(2026, 11, 1, 9)} WHERE id = ${id}`,
+    );
+    expect(await held(id)).toEqual([
+      { since: "", value: 10000 },
+      { since: "2026-12-01", value: 12000 },
+    ]);
+  }
+});
+
 test("an empty factory asks everybody for a CIN", async () => {
   await using factory = await openEmpty();
   await factory.migrate();

@@ -41,7 +41,7 @@ export function rowsOf(factory: DemoFactory, writers: Writers): Tables {
   return {
     held_values: [...lines.flatMap(valuesOfLine), ...products.flatMap(valuesOfProduct)],
     production_lines: lines.map(({ counts: _counts, crew: _, target_output: _target, ...line }) => line),
-    products: products.map(({ standard_millis: _, ...product }) => product),
+    products: products.map(({ standard_millis: _, unit_price_millis: _price, ...product }) => product),
     workers,
     assignments: assignmentRows(factory, ids, newId),
     absences: absenceRows(factory, ids, newId),
@@ -207,8 +207,8 @@ function valuesOfLine({ counts, capacity, crew, target_output, ...line }: Row): 
   return Object.entries(values).map(([name, value]) => heldRow(line, name, value));
 }
 
-function valuesOfProduct({ standard_millis, ...product }: Row): Row[] {
-  return [heldRow(product, "standardMillis", standard_millis)];
+function valuesOfProduct({ standard_millis, unit_price_millis, ...product }: Row): Row[] {
+  return [heldRow(product, "unitPriceMillis", unit_price_millis), heldRow(product, "standardMillis", standard_millis)];
 }
 
 /** A value from the beginning. */

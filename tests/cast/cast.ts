@@ -44,6 +44,7 @@ export const shirt = {
   description: "Button-down collar",
   category: "shirts",
   unitPrice: 18.5,
+  labourPrice: null,
   standardMinutes: 12.125,
   stageStandards: [],
   stagesLeftOut: [],

@@ -136,6 +136,7 @@ const productFields = {
   description: { one: shirt.description, another: "Spread collar", empty: "" },
   category: { one: "shirts", another: "coats", empty: "", found: { filter: "category" } },
   unitPrice: { one: 18.5, another: 17.125, empty: null },
+  labourPrice: { one: 2.75, another: 3.125, empty: null },
   standardMinutes: { one: 12.125, another: 11.5, empty: null },
   stageStandards: {
     one: STAGE_STANDARDS,

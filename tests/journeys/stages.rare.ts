@@ -75,6 +75,21 @@ test("amina names the stages of her factory, puts lines in them, and reads what 
     await product.getByRole("button", { name: "Save product" }).click();
     await product.waitFor({ state: "detached" });
     await page.getByRole("cell", { name: "Cutting hall 2.5 · Sewing 20" }).waitFor();
+    const { items } = await api.get("/api/products?q=Shirt");
+    const coming = { unitPrice: 12.125, valuesFrom: "2099-01-01" };
+    await api.patch(`/api/products/${items[0].id}`, { version: items[0].version, ...coming });
+    await open("/products");
+    await page.getByRole("row", { name: "Shirt" }).getByText("Shirt").click();
+    await product.getByText("From Thursday 1 January 2099: Unit price €12.125").waitFor();
+    await product.getByLabel("Price of labour").fill("3.5");
+    await product.getByLabel("Values hold from").fill("2099-06-01");
+    await expect.poll(() => product.getByLabel("Unit price").inputValue()).toBe("12.125");
+    await product.getByRole("button", { name: "Save product" }).click();
+    await product.waitFor({ state: "detached" });
+    expect((await api.get(`/api/products/${items[0].id}`)).held.later).toEqual([
+      { from: "2099-01-01", unitPrice: 12.125 },
+      { from: "2099-06-01", labourPrice: 3.5 },
+    ]);
     const byStage = await api.get(`/api/performance/analytics?from=${made.day}&to=${made.day}&groupBy=stage`);
     expect(
       byStage.groups.map(({ label, efficiency }: { label: string; efficiency: number }) => [label, efficiency]),

@@ -78,7 +78,14 @@ export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
 const StageStandard = z.object({ stageId: Id, standardMinutes: z.number() });
 export const ProductAnswer = ProductInput.extend({
   ...KEPT,
-  held: held(z.object({ standardMinutes: figure, stageStandards: z.array(StageStandard) })),
+  held: held(
+    z.object({
+      unitPrice: figure,
+      labourPrice: figure,
+      standardMinutes: figure,
+      stageStandards: z.array(StageStandard),
+    }),
+  ),
   /** The names of the stages that it leaves out. */
   leftOut: z.string(),
   imageUrl: link,

@@ -26,10 +26,13 @@ const since = fc.option(someDay, { nil: undefined });
 const target = fc.option(fc.integer({ min: 100, max: 104 }));
 const capacity = fc.integer({ min: 20, max: 22 });
 const standard = fc.option(fc.integer({ min: 4, max: 6 }));
+const price = fc.option(fc.constantFrom(2.5, 2.75, 3));
 const someAct = fc.oneof(
   fc.record({ kind: fc.constant("target" as const), value: target, since }),
   fc.record({ kind: fc.constant("capacity" as const), value: capacity, since }),
   fc.record({ kind: fc.constant("standard" as const), value: standard, since }),
+  fc.record({ kind: fc.constant("unitPrice" as const), value: price, since }),
+  fc.record({ kind: fc.constant("labourPrice" as const), value: price, since }),
   fc.record({
     kind: fc.constant("lineFile" as const),
     value: fc.integer({ min: 100, max: 104 }),
@@ -38,6 +41,7 @@ const someAct = fc.oneof(
   fc.record({
     kind: fc.constant("productFile" as const),
     value: fc.integer({ min: 4, max: 6 }),
+    labourPrice: fc.constantFrom(2.5, 2.75),
     isUndone: fc.boolean(),
   }),
   fc.record({ kind: fc.constant("deletion" as const), of: fc.constantFrom("line" as const, "product" as const) }),
@@ -77,7 +81,7 @@ class Timeline {
   }
 }
 
-type Known = { target: Timeline; capacity: Timeline; standard: Timeline };
+type Known = Record<"target" | "capacity" | "standard" | "unitPrice" | "labourPrice", Timeline>;
 
 test("whatever is set, imported, undone, deleted and restored: each day has its values, and each record the standard of its day", async () => {
   await fc.assert(
@@ -92,7 +96,13 @@ test("whatever is set, imported, undone, deleted and restored: each day has its 
         const line = await createLine(deps, karim, { ...sewing1, name: "Sewing 9", capacity: 30, targetOutput: 900 });
         const product = await createProduct(deps, karim, { ...shirt, code: "NEW", standardMinutes: 9 });
         const ids = { line: line.id, product: product.id };
-        let known: Known = { target: always(900), capacity: always(30), standard: always(9) };
+        let known: Known = {
+          target: always(900),
+          capacity: always(30),
+          standard: always(9),
+          unitPrice: always(shirt.unitPrice),
+          labourPrice: always(null),
+        };
         for (const [index, act] of [...(isUsed ? FIRST : []), ...acts].entries()) {
           deps.setNow(Date.UTC(2026, 2, 18, 9, index));
           known = (await run(factory, { act, ids, known, isNew })) ?? known;
@@ -106,7 +116,7 @@ test("whatever is set, imported, undone, deleted and restored: each day has its 
   );
 });
 
-function always(value: number) {
+function always(value: number | null) {
   return new Timeline([{ since: "", value }]);
 }
 
@@ -115,7 +125,7 @@ type Running = { act: Act; ids: { line: string; product: string }; known: Known;
 /** Does one thing; returns the values on every day if it changes them. */
 async function run(factory: TestFactory, { act, ids, known, isNew }: Running): Promise<Known | undefined> {
   const { deps } = factory;
-  const { target, capacity, standard } = known;
+  const { target, capacity, standard, unitPrice, labourPrice } = known;
   switch (act.kind) {
     case "target": {
       const { version } = await existingLine(deps, ids.line);
@@ -133,7 +143,15 @@ async function run(factory: TestFactory, { act, ids, known, isNew }: Running): P
       const { version } = await existingProduct(deps, ids.product);
       await updateProduct(deps, karim, { id: ids.product, version, standardMinutes: act.value, valuesFrom: act.since });
       if (standard.on(act.since ?? TODAY) === act.value) return;
-      return { ...known, standard: standard.change(act.value, act.since, [], isNew) };
+      return { ...known, standard: standard.change(act.value, act.since, [unitPrice, labourPrice], isNew) };
+    }
+    case "unitPrice":
+    case "labourPrice": {
+      const { version } = await existingProduct(deps, ids.product);
+      const { kind, value, since } = act;
+      await updateProduct(deps, karim, { id: ids.product, version, [kind]: value, valuesFrom: since });
+      if (known[kind].on(since ?? TODAY) === value) return;
+      return { ...known, [kind]: known[kind].change(value, since, [standard, unitPrice, labourPrice], isNew) };
     }
     case "lineFile": {
       const { id } = await importLines(factory, karim, `Line;Target\nSewing 9;${act.value}`, { mode: "update" });
@@ -142,11 +160,19 @@ async function run(factory: TestFactory, { act, ids, known, isNew }: Running): P
       return { ...known, target: target.change(act.value, undefined, [capacity], isNew) };
     }
     case "productFile": {
-      const file = `Code;Standard minutes\nNEW;${act.value}`;
+      const file = `Code;Standard minutes;Prix de façon\nNEW;${act.value};${act.labourPrice}`;
       const { id } = await importProducts(factory, karim, file, { mode: "update" });
       if (act.isUndone) await undoImport(deps, karim, { id });
-      if (act.isUndone || standard.on(TODAY) === act.value) return;
-      return { ...known, standard: standard.change(act.value, undefined, [], isNew) };
+      if (act.isUndone) return;
+      const changed = (name: "standard" | "labourPrice", value: number) =>
+        known[name].on(TODAY) === value
+          ? known[name]
+          : known[name].change(value, undefined, [standard, unitPrice, labourPrice], isNew);
+      return {
+        ...known,
+        standard: changed("standard", act.value),
+        labourPrice: changed("labourPrice", act.labourPrice),
+      };
     }
     case "deletion": {
       if (act.of === "line") await removeLine(deps, karim, { id: ids.line });
@@ -189,14 +215,20 @@ async function restoreLast({ deps }: TestFactory) {
   return undefined;
 }
 
-async function compare({ deps, ...factory }: TestFactory, ids: Running["ids"], { target, capacity, standard }: Known) {
+async function compare({ deps, ...factory }: TestFactory, ids: Running["ids"], known: Known) {
+  const { target, capacity, standard, unitPrice, labourPrice } = known;
   for (const day of DAYS) {
     const [line, product] = await Promise.all([
       lines.find(deps.db, ids.line, day),
       products.find(deps.db, ids.product, day),
     ]);
-    const found = [day, line?.targetOutput, line?.capacity, product?.standardMinutes];
-    expect(found).toEqual([day, target.on(day), capacity.on(day), standard.on(day)]);
+    expect([day, line?.targetOutput, line?.capacity]).toEqual([day, target.on(day), capacity.on(day)]);
+    expect([day, product?.standardMinutes, product?.unitPrice, product?.labourPrice]).toEqual([
+      day,
+      standard.on(day),
+      unitPrice.on(day),
+      labourPrice.on(day),
+    ]);
   }
   for (const { product_id, date, standard_millis } of await recordsOf(factory)) {
     const minutes = String(product_id) === ids.product ? standard.on(date) : 12;
@@ -223,6 +255,8 @@ async function asFormerReleaseReads({ env }: TestFactory) {
     WHERE (line.capacity, line.crew, line.target_output, line.later_values)
       IS NOT (former.capacity, former.crew, former.target_output, former.later_values)
     UNION ALL SELECT product.id FROM products AS product JOIN former_products AS former ON former.id = product.id
-    WHERE (product.standard_millis, product.later_values) IS NOT (former.standard_millis, former.later_values)`).all();
+    WHERE (product.standard_millis, product.later_values) IS NOT (former.standard_millis, former.later_values)
+    UNION ALL SELECT product.id FROM products AS product JOIN former_prices AS former ON former.id = product.id
+    WHERE product.unit_price_millis IS NOT former.unit_price_millis`).all();
   expect(differing.results).toEqual([]);
 }

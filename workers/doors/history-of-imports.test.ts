@@ -45,9 +45,12 @@ const cases: Case[] = [
   {
     resource: "product",
     bring: importProducts,
-    first: "Code;Price;Standard minutes\nSH-1;12.5;4.5\nTR-1;;12",
-    later: "Code;Price;Standard minutes\nSH-1;14;5.25\nTR-1;;12\nHA-1;3;2",
-    changed: { previous: { unitPrice: 12.5, standardMinutes: 4.5 }, next: { unitPrice: 14, standardMinutes: 5.25 } },
+    first: "Code;Price;Piece rate;Standard minutes\nSH-1;12.5;2.75;4.5\nTR-1;;;12",
+    later: "Code;Price;Piece rate;Standard minutes\nSH-1;14;3;5.25\nTR-1;;;12\nHA-1;3;1;2",
+    changed: {
+      previous: { unitPrice: 12.5, labourPrice: 2.75, standardMinutes: 4.5 },
+      next: { unitPrice: 14, labourPrice: 3, standardMinutes: 5.25 },
+    },
   },
   {
     resource: "performance_record",

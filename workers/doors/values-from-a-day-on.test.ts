@@ -137,10 +137,11 @@ test("the calls take the day and answer with the values of every day", async () 
     valuesFrom: "2099-03-23",
   });
   expect(await changed.json()).toMatchObject({ targetOutput: 900, held: { later: [{ from: "2099-03-23" }] } });
-  const product = await call("PATCH", "/api/products/21", {
-    version: 1,
-    standardMinutes: 9,
-    valuesFrom: "2099-03-23",
+  const values = { unitPrice: 12, labourPrice: 2.75, standardMinutes: 9 };
+  const product = await call("PATCH", "/api/products/21", { version: 1, ...values, valuesFrom: "2099-03-23" });
+  expect(await product.json()).toMatchObject({
+    unitPrice: null,
+    labourPrice: null,
+    held: { later: [{ from: "2099-03-23", ...values }] },
   });
-  expect(await product.json()).toMatchObject({ held: { later: [{ from: "2099-03-23", standardMinutes: 9 }] } });
 });

@@ -3,6 +3,7 @@ import type { LostBy, LostSumsOf, MeasuredWork } from "#app/analytics/domain/los
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Shift } from "#app/core/domain/calendar/shifts";
+import { heldOf } from "#app/plant/data/held";
 import { andOfLines } from "#app/records/data/sums";
 import type { Scope } from "#app/records/domain/scope";
 import { source, within } from "./shift-sums";
@@ -25,8 +26,8 @@ const LABELS: Record<LostBy, SQL> = {
 
 /**
  * The lost time of a scope by group, and its measured work, in one round trip. The standard minutes and the price of a
- * piece are the means of the good pieces that the line made on the day, of products whose records have a standard; the
- * pace is that of the line while it ran.
+ * piece are the means of the good pieces that the line made on the day, of products whose records have a standard, each at
+ * its price of that day; the pace is that of the line while it ran.
  */
 export async function readLostTime(db: Database, groupBy: LostBy, scope: LostScope) {
   const lost = lostIn(scope);
@@ -68,18 +69,20 @@ function lostIn(scope: LostScope): SQL {
 function madeOn(places: SQL): SQL {
   const isMeasured = sql.raw("FILTER (WHERE work.measured_seconds = work.seconds)");
   const good = sql.raw("(work.pieces - work.defective)");
-  const priced = sql.raw("iif(products.unit_price_millis IS NULL, NULL, work.pieces - work.defective)");
+  const priced = sql.raw("iif(work.price IS NULL, NULL, work.pieces - work.defective)");
   const stopped = sql`(SELECT sum(work_minutes) * 60.0 FROM stop_days
     WHERE stop_days.date = work.date AND stop_days.line_id = work.line_id)`;
   const running = sql`sum(work.measured_seconds) ${isMeasured} * max(0, 1 - ${stopped} / sum(work.seconds))`;
   const earned = sql`sum(work.earned_millis) ${isMeasured}`;
   return sql`SELECT work.date AS date, work.line_id AS line_id,
       ${earned} * 1.0 / nullif(sum(${good}) ${isMeasured}, 0) AS millis,
-      sum(${priced} * products.unit_price_millis) ${isMeasured} * 1.0 / nullif(sum(${priced}) ${isMeasured}, 0) AS price,
+      sum(${priced} * work.price) ${isMeasured} * 1.0 / nullif(sum(${priced}) ${isMeasured}, 0) AS price,
       coalesce(min(1, ${earned} * 60 / 1000.0 / nullif(${running}, 0)), 1) AS pace
-    FROM ${places} AS place CROSS JOIN line_product_days AS work
-        ON work.date = place.date AND work.line_id = place.line_id
-      JOIN products ON products.id = work.product_id
+    FROM (
+      SELECT made.*, ${heldOf(sql`made.product_id`, "unitPriceMillis", sql`made.date`)} AS price
+      FROM ${places} AS place CROSS JOIN line_product_days AS made
+        ON made.date = place.date AND made.line_id = place.line_id
+    ) AS work
     GROUP BY work.date, work.line_id`;
 }
 

@@ -32,7 +32,7 @@ export type LostTimeQuery = z.infer<typeof LostTimeQuery>;
  * The cost of the stops of a group. Work minutes = minutes x people. The line itself could have prevented its
  * `ownWorkMinutes`. Pieces = work minutes x the pace of the line that day while it ran / the mean standard minutes of
  * the pieces that it made;
- * value = pieces x their mean unit price. Both cover `pricedWorkMinutes` and `measuredWorkMinutes` alone: the work
+ * value = pieces x their mean unit price of that day. Both cover `pricedWorkMinutes` and `measuredWorkMinutes` alone: the work
  * minutes of days whose pieces have a price or a standard. They are null where nothing is known.
  */
 export type LostSums = {

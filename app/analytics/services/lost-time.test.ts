@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LOST_BY } from "#app/analytics/domain/choices";
 import { costOfLost, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
+import { updateProduct } from "#app/catalogue/services/products";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
@@ -20,8 +21,8 @@ function stop(input: object) {
 
 test("victor sees what karim's stops cost: in pieces by what the line made that day, and in money by its price", async () => {
   await using factory = await openFurnished();
-  const { deps, env } = factory;
-  await env.DB.prepare("UPDATE products SET unit_price_millis = 2500 WHERE id = 21").run();
+  const { deps } = factory;
+  await updateProduct(deps, karim, { id: "21", version: 1, unitPrice: 2.5 });
   await createRecord(deps, karim, shirts);
   await createStop(deps, karim, stop({ reasonId: MACHINE, minutes: 30, people: 3 }));
   await createStop(deps, karim, stop({ reasonId: POWER, minutes: 20, shift: "afternoon" }));
@@ -57,6 +58,28 @@ test("victor sees what karim's stops cost: in pieces by what the line made that 
   expect(lost.onStandardEfficiency).toBeCloseTo((96 * 4.5) / (480 - 90), 10);
 });
 
+test("November stays November when a price is another from December on, also one that is set in between", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  deps.setNow(Date.UTC(2026, 11, 20, 9));
+  await updateProduct(deps, karim, { id: "21", version: 1, unitPrice: 10, valuesFrom: "2026-11-01" });
+  for (const date of ["2026-11-30", "2026-12-01"]) {
+    await createRecord(deps, karim, { ...shirts, date, reason: "Noted late" });
+    await createStop(deps, karim, stop({ date, reasonId: MACHINE, minutes: 30 }));
+  }
+  const pace = Math.min(1, (96 * 4.5) / (480 - 30));
+  const lost = async (from: string, to: string) =>
+    (await readLost(deps, victor, LostTimeQuery.parse({ from, to }))).totals.lostValue;
+  const ofPieces = (price: number) => expect.closeTo((30 * pace * price) / 4.5, 10);
+  const months = async () => [await lost("2026-11-01", "2026-11-30"), await lost("2026-12-01", "2026-12-20")];
+  expect(await months()).toEqual([ofPieces(10), ofPieces(10)]);
+  await updateProduct(deps, karim, { id: "21", version: 2, unitPrice: 12, valuesFrom: "2026-12-01" });
+  expect(await months()).toEqual([ofPieces(10), ofPieces(12)]);
+  await updateProduct(deps, karim, { id: "21", version: 3, unitPrice: 14 });
+  expect(await months()).toEqual([ofPieces(10), ofPieces(12)]);
+  expect(await lost("2026-11-30", "2026-12-01")).toEqual(ofPieces(22));
+});
+
 test("what nothing is known of is null, never 0", async () => {
   await using factory = await openFurnished();
   await createStop(factory.deps, karim, stop({ reasonId: MACHINE, minutes: 30 }));
@@ -83,7 +106,9 @@ type StopRow = { line_id: number; date: string; shift: string; reason_id: number
 test("for random records and stops, every group is what a recount from the rows finds", async () => {
   await using factory = await openFurnished();
   const { deps, env } = factory;
-  await env.DB.prepare("UPDATE products SET unit_price_millis = 2500 WHERE id = 21").run();
+  await updateProduct(deps, karim, { id: "21", version: 1, unitPrice: 2.5, valuesFrom: "2026-03-01" });
+  await updateProduct(deps, karim, { id: "21", version: 2, unitPrice: 3, valuesFrom: "2026-03-13" });
+  await updateProduct(deps, karim, { id: "22", version: 1, unitPrice: 8, valuesFrom: "2026-03-12" });
   const roll = dice(11);
   for (let count = 0; count < 40; count += 1) {
     const where = {
@@ -123,6 +148,15 @@ test("for random records and stops, every group is what a recount from the rows 
           .filter(Number.isFinite);
         if (pieces.length === 0) expect(group.lostPieces).toBeNull();
         else expect(group.lostPieces).toBeCloseTo(sum(pieces), 6);
+        const values = own
+          .map(
+            (each) =>
+              (workMinutes(each) * paceOf(records, stops, each) * meanPrice(records, each)) /
+              meanStandard(records, each),
+          )
+          .filter(Number.isFinite);
+        if (values.length === 0) expect(group.lostValue).toBeNull();
+        else expect(group.lostValue).toBeCloseTo(sum(values), 6);
       }
       expect(lost.groups.at(-1)?.cumulated ?? 1).toBeCloseTo(1, 10);
       expect(lost.totals.workMinutes).toBe(sum(within.map(workMinutes)));
@@ -145,6 +179,17 @@ function meanStandard(records: RecordRow[], { line_id, date }: StopRow): number 
   const good = sum(measured.map((each) => each.pieces_made - each.pieces_defective));
   const earned = sum(measured.map((each) => (each.pieces_made - each.pieces_defective) * (each.standard_millis ?? 0)));
   return earned / 1000 / good;
+}
+
+/** The price of a good piece that the line made that day, of products that had one on it. */
+function meanPrice(records: RecordRow[], { line_id, date }: StopRow): number {
+  const priceOf = ({ product_id }: RecordRow) =>
+    product_id === 21 ? (date < "2026-03-13" ? 2.5 : 3) : product_id === 22 && date >= "2026-03-12" ? 8 : null;
+  const priced = records.filter(
+    (each) => each.line_id === line_id && each.date === date && each.standard_millis !== null && priceOf(each) !== null,
+  );
+  const good = (each: RecordRow) => each.pieces_made - each.pieces_defective;
+  return sum(priced.map((each) => good(each) * (priceOf(each) ?? 0))) / sum(priced.map(good));
 }
 
 /** Earned minutes by those in which the line ran that day, at most 1. */

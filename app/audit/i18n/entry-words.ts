@@ -77,6 +77,7 @@ function figure(speaker: Speaker, field: string, value: number): string {
     case "minutesPerPiece":
       return t("audit:minutes", { minutes: formatNumber(language, value, 3) });
     case "unitPrice":
+    case "labourPrice":
       return formatPrice(language, value, currency);
     case "qualityThresholds":
     case "smallestGap":

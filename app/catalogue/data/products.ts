@@ -1,5 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { ProductInput, ProductQuery, ProductValues } from "#app/catalogue/domain/products";
+import { eq, sql } from "drizzle-orm";
+import {
+  type ProductInput,
+  type ProductQuery,
+  type ProductValues,
+  productValuesOf,
+  withoutProductValues,
+} from "#app/catalogue/domain/products";
 import type { RowVersion } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
@@ -7,29 +13,36 @@ import { holdsWordSql } from "#app/core/data/lists/holds-words";
 import { reads, same, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
 import type { Day } from "#app/core/domain/calendar/days";
+import type { Id } from "#app/core/domain/ids";
 import type { ImageType } from "#app/core/domain/pictures/images";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOnSql, sorted } from "#app/plant/data/held";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
+import type { Prices } from "#app/plant/domain/prices";
 import type { StageStandard, Standards } from "#app/plant/domain/standards";
 import { onDay } from "./on-day";
 import { products } from "./tables";
+
+/** The values of a product that hold from a day on, as they are stored. */
+type Stored = Prices & Standards;
 
 const columns = {
   ...shownColumns(products, ["codeKey", "imageKey", "imageType", "searchText", "hiddenAt"]),
   leftOut: sql<string>`iif(${products.stagesLeftOut} = '[]', '', coalesce((SELECT group_concat(name, ', ') FROM stages
     WHERE CAST(id AS TEXT) IN (SELECT value FROM json_each(${products.stagesLeftOut}))), ''))`.as("names_left_out"),
-  held: heldBy<Standards>(sql`${products}`).as("held"),
+  held: heldBy<Stored>(sql`${products}`).as("held"),
   hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
 };
 
 function sortColumns(day: Day) {
+  const held = (name: keyof Stored) => [sorted(heldOnSql(name, sql`${day}`, sql`${products}`))];
   return {
     name: [products.searchText],
     code: [products.codeKey],
     category: [products.category],
-    unitPrice: [products.unitPriceMillis],
-    standardMinutes: [sorted(heldOnSql("standardMillis", sql`${day}`, sql`${products}`))],
+    unitPrice: held("unitPriceMillis"),
+    labourPrice: held("labourPriceMillis"),
+    standardMinutes: held("standardMillis"),
     status: [products.status],
     createdAt: [products.createdAt],
   };
@@ -47,9 +60,14 @@ export const { page, part, beyond, find, findAll, all } = onDay(
   asProduct,
 );
 
-const stored = writes<typeof products, ProductInput>({ table: products, asRow, derived, key: ["codeKey", "code"] });
+const stored = writes<typeof products, ProductInput>({
+  table: products,
+  asRow: withoutProductValues,
+  derived,
+  key: ["codeKey", "code"],
+});
 
-/** The standard of a new or changed product is kept beside it, by `keep` of the plant. */
+/** The values of a new or changed product are kept beside it, by `keep` of the plant. */
 export const { insert, update, setStatus, show, nameOf, removeUnlessInHistory } = stored;
 
 type Image = { imageKey: string | null; imageType: ImageType | null };
@@ -62,6 +80,12 @@ export function hide(
   image: Image = { imageKey: null, imageType: null },
 ) {
   return stored.hide(db, product, now, image);
+}
+
+/** The values of a product on every day, also of a hidden one. */
+export async function valuesOnEveryDay(db: Database, id: Id): Promise<Held<ProductValues>> {
+  const row = await db.select({ held: columns.held }).from(products).where(eq(products.id, id)).get();
+  return row ? asHeldValues(row.held) : always(NO_VALUES);
 }
 
 /** The categories in use, skipping from one to the next along the index. */
@@ -81,30 +105,31 @@ export function derived({ name, code, category }: Pick<ProductInput, "name" | "c
   return { codeKey: uniqueKey(code), searchText: searchText(name, code, category) };
 }
 
-type Row = { hasImage: number; unitPriceMillis: number | null; held: Held<Standards> };
+type Row = { hasImage: number; held: Held<Stored> };
 
-function asProduct<Rest>({ hasImage, unitPriceMillis, held: stored, ...product }: Row & Rest, day: Day) {
-  const first = { standardMinutes: null, stageStandards: [], ...asValues(stored.first) };
-  const held: Held<ProductValues> = { first, later: stored.later.map(asValues) };
+const NO_VALUES: ProductValues = { unitPrice: null, labourPrice: null, standardMinutes: null, stageStandards: [] };
+
+function asProduct<Rest>({ hasImage, held: stored, ...product }: Row & Rest, day: Day) {
+  const held = asHeldValues(stored);
   return {
     ...product,
     ...heldOnDay(held, day),
-    unitPrice: whole(unitPriceMillis),
     held,
     hasImage: hasImage === 1,
   };
 }
 
-/** Standards are rows of their own. */
-function asRow<Change extends Partial<ProductInput>>(input: Change) {
-  const { unitPrice, standardMinutes: _, stageStandards: _ofStages, ...change } = input;
-  return { ...change, ...(unitPrice !== undefined && { unitPriceMillis: millis(unitPrice) }) };
+function asHeldValues({ first, later }: Held<Stored>): Held<ProductValues> {
+  return { first: { ...NO_VALUES, ...asValues(first) }, later: later.map(asValues) };
 }
 
-/** The standards of a product, or those that change on a day. */
-function asValues<Change extends Partial<Standards>>({ standardMillis, stageStandards, ...day }: Change) {
+/** The values of a product, or those that change on a day. */
+function asValues<Change extends Partial<Stored>>(change: Change) {
+  const { unitPriceMillis, labourPriceMillis, standardMillis, stageStandards, ...day } = change;
   return {
     ...day,
+    ...(unitPriceMillis !== undefined && { unitPrice: whole(unitPriceMillis) }),
+    ...(labourPriceMillis !== undefined && { labourPrice: whole(labourPriceMillis) }),
     ...(standardMillis !== undefined && { standardMinutes: whole(standardMillis) }),
     ...(stageStandards !== undefined && { stageStandards: asStageStandards(stageStandards) }),
   };
@@ -117,14 +142,17 @@ function asStageStandards(stored: Standards["stageStandards"]): StageStandard[] 
   }));
 }
 
-/** The standards of every day as they are stored. */
-export function storedHeld({ first, later }: Held<ProductValues>): Held<Standards> {
-  return { first: asStored(first) as Standards, later: later.map(asStored) };
+/** The values of every day as they are stored. */
+export function storedHeld({ first, later }: Held<ProductValues>): Held<Stored> {
+  return { first: asStored(first) as Stored, later: later.map(asStored) };
 }
 
-function asStored<Change extends Partial<ProductValues>>({ standardMinutes, stageStandards, ...day }: Change) {
+function asStored<Change extends Partial<ProductValues>>(change: Change) {
+  const { unitPrice, labourPrice, standardMinutes, stageStandards, ...day } = change;
   return {
     ...day,
+    ...(unitPrice !== undefined && { unitPriceMillis: millis(unitPrice) }),
+    ...(labourPrice !== undefined && { labourPriceMillis: millis(labourPrice) }),
     ...(standardMinutes !== undefined && { standardMillis: millis(standardMinutes) }),
     ...(stageStandards !== undefined && { stageStandards: asMillis(stageStandards) }),
   };
@@ -144,7 +172,7 @@ function whole(thousandths: number | null) {
   return thousandths === null ? null : thousandths / 1000;
 }
 
-export function millis(value: number | null) {
+function millis(value: number | null) {
   return value === null ? null : Math.round(value * 1000);
 }
 
@@ -159,7 +187,6 @@ export const noun = {
   restoring: {
     find,
     asRow: stored.rowOf,
-    held: ({ standardMinutes, stageStandards }: ProductInput) =>
-      storedHeld(always({ standardMinutes, stageStandards })),
+    held: (input: ProductInput) => storedHeld(always(productValuesOf(input))),
   },
 };

@@ -34,7 +34,6 @@ export const products = sqliteTable("products", {
   codeKey: text("code_key").notNull(),
   description: text("description").notNull().default(""),
   category: text("category").notNull().default(""),
-  unitPriceMillis: integer("unit_price_millis"),
   stagesLeftOut: json<Id[]>("stages_left_out").notNull().default([]),
   operations: json<ProductOperation[]>("operations").notNull().default([]),
   imageKey: text("image_key"),

@@ -11,6 +11,7 @@ test("a product needs a name and a code; everything else has a default", () => {
     description: "",
     category: "",
     unitPrice: null,
+    labourPrice: null,
     standardMinutes: null,
     stageStandards: [],
     stagesLeftOut: [],
@@ -21,9 +22,10 @@ test("a product needs a name and a code; everything else has a default", () => {
 
 test("a price and a standard have at most three decimals", () => {
   const shirt = { name: "Shirt", code: "SH-1" };
-  for (const unitPrice of [0, 0.007, 19.995, 1_000_000]) expect(messages({ ...shirt, unitPrice })).toBeUndefined();
+  for (const price of [0, 0.007, 19.995, 1_000_000])
+    expect(messages({ ...shirt, unitPrice: price, labourPrice: price })).toBeUndefined();
   for (const unitPrice of [-1, 1.0005, 1_000_001, "3"])
-    expect(messages({ ...shirt, unitPrice })).toEqual(["products:priceInvalid"]);
+    expect(messages({ ...shirt, unitPrice, labourPrice: unitPrice })).toEqual(Array(2).fill("products:priceInvalid"));
   for (const standardMinutes of [0.001, 4.125, 26.16]) expect(messages({ ...shirt, standardMinutes })).toBeUndefined();
   for (const standardMinutes of [-1, 1.0005])
     expect(messages({ ...shirt, standardMinutes })).toContain("products:standardInvalid");

@@ -14,6 +14,15 @@ import type { StageStandard } from "#app/plant/domain/standards";
 import { Operations } from "./operations";
 import { hasThousandths, standardTime } from "./standard-time";
 
+/** In the currency of the factory, to the thousandth. */
+const price = z
+  .number("products:priceInvalid")
+  .min(0, "products:priceInvalid")
+  .max(LIMITS.priceMaximum, "products:priceInvalid")
+  .refine(hasThousandths, "products:priceInvalid")
+  .nullable()
+  .default(null);
+
 const standardMinutes = standardTime.nullable().default(null);
 
 /** An empty standard takes that of the stage away. */
@@ -25,8 +34,8 @@ const stageStandards = z
   .default([]);
 
 /**
- * `unitPrice` is in the factory's currency, to the thousandth; `standardMinutes` = standard minutes per piece, null when none was
- * measured; `stageStandards`: see `standardOf`.
+ * `labourPrice` = what the making of one good piece is paid; `standardMinutes` = standard minutes per piece, null when none
+ * was measured; `stageStandards`: see `standardOf`.
  */
 export const ProductInput = z.object({
   name: uniqueName("products:nameRequired")
@@ -37,13 +46,8 @@ export const ProductInput = z.object({
     .max(LIMITS.codeLength, "products:codeTooLong"),
   description: paragraph("errors:textInvalid").max(LIMITS.textLength, "errors:textTooLong").default(""),
   category: singleLine("errors:textInvalid").max(LIMITS.roleLength, "products:categoryTooLong").default(""),
-  unitPrice: z
-    .number("products:priceInvalid")
-    .min(0, "products:priceInvalid")
-    .max(LIMITS.priceMaximum, "products:priceInvalid")
-    .refine(hasThousandths, "products:priceInvalid")
-    .nullable()
-    .default(null),
+  unitPrice: price,
+  labourPrice: price,
   standardMinutes,
   stageStandards,
   /** The stages of the factory that it does not pass. */
@@ -57,7 +61,7 @@ export const ProductInput = z.object({
 });
 export type ProductInput = z.infer<typeof ProductInput>;
 
-/** The day from which changed standard minutes hold; without one, from today on. */
+/** The day from which changed prices and standard minutes hold; without one, from today on. */
 const valuesFrom = z.string("errors:dateInvalid").pipe(Day).optional();
 /** Operations have a form of their own, so the one of the product leaves them as they are. */
 export const ProductEdit = ProductInput.omit({ operations: true }).extend({ valuesFrom, ...Versioned.shape });
@@ -73,6 +77,7 @@ export const PRODUCT_SORTS = [
   "code",
   "category",
   "unitPrice",
+  "labourPrice",
   "standardMinutes",
   "status",
   "createdAt",
@@ -85,9 +90,24 @@ export const ProductQuery = listQuery(
 );
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-export type ProductValues = Pick<ProductInput, "standardMinutes" | "stageStandards">;
+/** The fields of a product that hold from a day on. */
+export const PRODUCT_VALUES = ["unitPrice", "labourPrice", "standardMinutes", "stageStandards"] as const;
+export type ProductValues = Pick<ProductInput, (typeof PRODUCT_VALUES)[number]>;
 
-/** A product with the standard minutes of today; `held` has those of every day. */
+/** The values of a product that an input has. */
+export function productValuesOf<Input extends Partial<ProductValues>>(input: Input): Pick<Input, keyof ProductValues> {
+  const given = PRODUCT_VALUES.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
+  return Object.fromEntries(given) as Pick<Input, keyof ProductValues>;
+}
+
+/** An input without the values of a product. */
+export function withoutProductValues<Input extends object>(input: Input): Omit<Input, keyof ProductValues> {
+  const names: readonly string[] = PRODUCT_VALUES;
+  const others = Object.entries(input).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(others) as Omit<Input, keyof ProductValues>;
+}
+
+/** A product with its prices and standard minutes of today; `held` has those of every day. */
 export type Product = ProductInput & {
   held: Held<ProductValues>;
   /** The names of the stages that it leaves out. */

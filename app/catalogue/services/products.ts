@@ -1,6 +1,6 @@
 import * as images from "#app/catalogue/data/product-images";
 import * as products from "#app/catalogue/data/products";
-import type { Product, ProductChange, ProductInput, ProductValues } from "#app/catalogue/domain/products";
+import { type Product, type ProductChange, type ProductInput, productValuesOf } from "#app/catalogue/domain/products";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -20,7 +20,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
   await requireStages(deps, input);
   const id = deps.newId();
   const now = deps.now();
-  const held = always(standardsOf(input));
+  const held = always(productValuesOf(input));
   const leftOut = await namesLeftOut(deps, input);
   return commit(deps, actor, {
     answer: { ...asMade(input, { id, now }), held, leftOut, hasImage: false },
@@ -34,8 +34,8 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
 }
 
 /**
- * Changes a product. Its standard minutes change from today or another day on, and the records of those days are
- * measured by them. A product that was made today has its new standard from the beginning.
+ * Changes a product. Its prices and standard minutes change from today or another day on, and the records of those days
+ * are measured by them. A product that was made today has its new values from the beginning.
  */
 export async function updateProduct(
   deps: Deps,
@@ -48,11 +48,11 @@ export async function updateProduct(
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
   const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
-  const standards = standardsOf(input);
-  const held = heldAfter(current.held, standards, since);
+  const values = productValuesOf(input);
+  const held = heldAfter(current.held, values, since);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
-  const hasStandard = Object.keys(standards).some((name) => name in change.next);
+  const hasValues = Object.keys(values).some((name) => name in change.next);
   const leftOut = await namesLeftOut(deps, { ...current, ...input });
 
   const now = deps.now();
@@ -64,9 +64,9 @@ export async function updateProduct(
         resource: "product",
         id,
         previous: change.previous,
-        next: { ...change.next, ...(hasStandard && from !== today && { valuesFrom: from }) },
+        next: { ...change.next, ...(hasValues && from !== today && { valuesFrom: from }) },
       }),
-      ...(hasStandard ? keep(deps.db, id, products.storedHeld(held), { by: actor.id, now }) : []),
+      ...(hasValues ? keep(deps.db, id, products.storedHeld(held), { by: actor.id, now }) : []),
     ],
     changed: anyOf("products"),
     current: () => existingProduct(deps, id),
@@ -83,17 +83,6 @@ async function requireStages(
   if (stageStandards.some(({ stageId }) => !stages.some(({ id }) => id === stageId))) {
     throw new AppError("invalid", "plant:stageGone", { field: "stageStandards" });
   }
-}
-
-/** The standards in an input: those of its values that hold from a day on. */
-function standardsOf<Input extends Partial<ProductValues>>({
-  standardMinutes,
-  stageStandards,
-}: Input): Pick<Input, keyof ProductValues> {
-  return {
-    ...(standardMinutes !== undefined && { standardMinutes }),
-    ...(stageStandards !== undefined && { stageStandards }),
-  } as Pick<Input, keyof ProductValues>;
 }
 
 export const {

@@ -16,7 +16,7 @@ const FORMER: Record<string, string[]> = {
   line_product_days: ["share"],
   factory: ["shift_windows", "later_hours"],
   production_lines: ["crew", "target_output", "later_values"],
-  products: ["standard_millis", "later_values"],
+  products: ["unit_price_millis", "standard_millis", "later_values"],
 };
 
 test.each([...tables].map((table) => [getTableName(table), table] as const))(

@@ -6,6 +6,7 @@ import type { ImportMode } from "#app/imports/domain/imports";
 import { heldAsJson } from "#app/plant/data/held";
 import type { From } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
+import type { Prices } from "#app/plant/domain/prices";
 import type { Standards } from "#app/plant/domain/standards";
 import { eachColumn, IMPORTED_NOUNS, writing } from "./nouns";
 import type { Outcomes, RowSource } from "./rows";
@@ -27,8 +28,8 @@ type Value<Input, Held> = {
 export type LineValue = Omit<ProductionLineInput, keyof LineValues> &
   Value<ProductionLineInput, LineValues> & { nameKey: string };
 
-export type ProductValue = Omit<ProductInput, "unitPrice" | keyof ProductValues> &
-  Value<ProductInput, Standards> & { codeKey: string; unitPriceMillis: number | null };
+export type ProductValue = Omit<ProductInput, keyof ProductValues> &
+  Value<ProductInput, Prices & Standards> & { codeKey: string };
 
 export const importedLines = { decided: decidedBy("production_line", "nameKey"), ...writing("production_line") };
 export const importedProducts = { decided: decidedBy("product", "codeKey"), ...writing("product") };

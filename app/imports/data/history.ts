@@ -112,7 +112,8 @@ const WHOLE: Record<UndoneResource, SQL> = {
   ),
   product: withFields(
     logged(IMPORTED_NOUNS.product, {
-      unitPrice: thousandths(own("unit_price_millis")),
+      unitPrice: thousandths(firstOf("unitPriceMillis")),
+      labourPrice: thousandths(firstOf("labourPriceMillis")),
       standardMinutes: thousandths(firstOf("standardMillis")),
       stageStandards: sql`(SELECT json_group_array(json_object('stageId', key, 'standardMinutes', value / 1000.0))
         FROM json_each(${firstOf("stageStandards")}))`,

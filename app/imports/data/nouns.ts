@@ -26,7 +26,7 @@ export const IMPORTED_NOUNS = {
   product: {
     fields: ProductInput.shape,
     table: products,
-    derived: ["unitPriceMillis", "codeKey", "searchText"],
+    derived: ["codeKey", "searchText"],
   },
 } as const;
 

@@ -88,6 +88,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       name: "Oxford shirt",
       category: "shirts",
       unitPrice: 95,
+      labourPrice: 12,
       standardMinutes: 18.5,
       stageStandards: "",
       stagesLeftOut: "",

@@ -11,7 +11,11 @@ const STAGED_AS: Record<string, string> = {
   product: "code",
 };
 
-const THOUSANDTHS: Record<string, string> = { unitPrice: "unitPriceMillis", standardMinutes: "standardMillis" };
+const THOUSANDTHS: Record<string, string> = {
+  unitPrice: "unitPriceMillis",
+  labourPrice: "labourPriceMillis",
+  standardMinutes: "standardMillis",
+};
 
 /** The values of a staged row, or of the object that it would change, under these fields. */
 export function storedValues(fields: readonly string[], staged: object): StoredValues {

@@ -1,7 +1,7 @@
 import * as lines from "#app/catalogue/data/production-lines";
 import * as products from "#app/catalogue/data/products";
 import { type ProductionLine, ProductionLineInput } from "#app/catalogue/domain/production-lines";
-import { type Product, ProductInput } from "#app/catalogue/domain/products";
+import { type Product, ProductInput, productValuesOf, withoutProductValues } from "#app/catalogue/domain/products";
 import { changes } from "#app/core/domain/audit-lines";
 import type { Day } from "#app/core/domain/calendar/days";
 import { shiftsOf } from "#app/core/domain/calendar/shifts";
@@ -135,31 +135,22 @@ function lineValue(read: LineSheetRow, known: Known<ProductionLine> | undefined,
 }
 
 function productValue(read: ProductSheetRow, known: Known<Product> | undefined, today: Day): ProductValue {
-  const { standardMinutes, stageStandards, ...given } = read;
+  const values = productValuesOf(read);
   const before = known ? inputOf(ProductInput, known.item) : null;
   const made = ProductInput.parse({ name: read.code, code: read.code });
-  const { standardMinutes: _, stageStandards: _ofStages, unitPrice, ...texts } = { ...(before ?? made), ...given };
-  const values = without({ standardMinutes, stageStandards });
+  const texts = withoutProductValues({ ...(before ?? made), ...read });
   const held = known
     ? heldAfter(known.item.held, values, heldFrom(known.item.held, { today, isNew: known.isNew }))
-    : always({ standardMinutes: standardMinutes ?? null, stageStandards: stageStandards ?? [] });
+    : always(productValuesOf({ ...made, ...values }));
   const stored = products.storedHeld(held);
   return {
     ...texts,
     first: stored.first,
     laterValues: stored.later,
-    unitPriceMillis: products.millis(unitPrice),
     ...products.derived(texts),
     seen: known?.item.version ?? 0,
     before,
-    changed: before && changes(before, { ...texts, unitPrice, ...heldOn(held, today) }),
-  };
-}
-
-/** The values that are given. */
-function without<Values extends object>(values: Values) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+    changed: before && changes(before, { ...texts, ...heldOn(held, today) }),
   };
 }
 

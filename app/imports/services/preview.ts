@@ -225,7 +225,6 @@ function visible(previous: string): Record<string, unknown> {
     version: _version,
     nameKey: _name,
     codeKey: _code,
-    unitPriceMillis: _price,
     first: _first,
     laterValues: _later,
     ...shown

@@ -90,7 +90,13 @@ test("the file of a line computer has heads with an underscore, and a list of pe
     "minutes",
   ]);
   expect(read("workers", ["Mle", "Nom", "Sortie le"])).toEqual(["number", "name", "lastDay"]);
-  expect(read("products", ["Réf. article", "Désignation", "Prix façon"])).toEqual(["code", "name", "unitPrice"]);
+  expect(read("products", ["Réf. article", "Désignation", "Prix façon"])).toEqual(["code", "name", "labourPrice"]);
+  for (const heading of ["Façon", "Prix de façon", "Price of labour", "Piece rate", "Cost of making", "CM"])
+    expect([heading, read("products", ["Code", "Prix", heading])]).toEqual([
+      heading,
+      ["code", "unitPrice", "labourPrice"],
+    ]);
+
   expect(read("performance_records", ["Retouches"])).toEqual(["defects"]);
   expect(read("performance_records", ["2e choix"])).toEqual(["defects"]);
 });
@@ -149,10 +155,10 @@ test("a list says what would be stored of people and of products as they are tod
     },
   ]);
   const products = await previewImport(factory.deps, karim, {
-    ...workersFile("Code;Prix façon;SMV\nSH-1;12,50;2,75\n", { mode: "update" }),
+    ...workersFile("Code;Prix;Prix façon;SMV\nSH-1;12,50;3,25;2,75\n", { mode: "update" }),
     kind: "products",
   });
   expect(products.samples).toMatchObject([
-    { stored: { unitPrice: 12.5, standardMinutes: 2.75 }, before: { standardMinutes: 4.5 } },
+    { stored: { unitPrice: 12.5, labourPrice: 3.25, standardMinutes: 2.75 }, before: { standardMinutes: 4.5 } },
   ]);
 });

@@ -313,7 +313,7 @@ function detect(
     mapping[field] === undefined ? [] : rows.map(({ cells }) => cells[mapping[field] as number] ?? null);
   // A month that begins the file does not show the order of day and month; one day above 12 does.
   const date = detectDateFormat(["date", "until", ...EMPLOYMENT_DAYS].flatMap((field) => column(field, below)));
-  const numbers = ["hours", "errorRate", "standardMinutes", "minutes", "unitPrice"].flatMap((field) =>
+  const numbers = ["hours", "errorRate", "standardMinutes", "minutes", "unitPrice", "labourPrice"].flatMap((field) =>
     column(field, sample),
   );
   return {

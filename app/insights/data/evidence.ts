@@ -10,9 +10,9 @@ import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
 import { heldBy } from "#app/plant/data/held";
 import { targetsBy } from "#app/plant/data/product-aims";
+import { standardsBy } from "#app/plant/data/standards";
 import { heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
-import type { Standards } from "#app/plant/domain/standards";
 import { dueSecondsSql } from "#app/records/data/due-hours";
 import { lineProductDays, recordedWorker, performanceRecords as records, workerDays } from "#app/records/data/tables";
 
@@ -91,7 +91,7 @@ function productsOf(db: Database) {
     .select({
       id: products.id,
       name: products.name,
-      held: heldBy<Standards>(sql`${products}`).as("held"),
+      held: standardsBy(sql`${products}`).as("held"),
     })
     .from(products);
 }

@@ -1,8 +1,8 @@
 import * as images from "#app/catalogue/data/product-images";
 import * as products from "#app/catalogue/data/products";
-import type { Product, ProductInput } from "#app/catalogue/domain/products";
+import type { Product, ProductInput, ProductValues } from "#app/catalogue/domain/products";
 import { existingProduct } from "#app/catalogue/services/products";
-import { changes } from "#app/core/domain/audit-lines";
+import { changes, isSame } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { FloorChange } from "#app/core/domain/live";
@@ -13,6 +13,8 @@ import { record } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
 import { type Decision, write } from "#app/core/services/write";
 import * as merges from "#app/planning/data/merges";
+import { keep } from "#app/plant/data/held";
+import { always, type Held, heldLike, historyOf } from "#app/plant/domain/held";
 import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 import { todayOf } from "#app/plant/services/today";
 import {
@@ -36,6 +38,7 @@ const IS_FILLED = {
   description: true,
   category: true,
   unitPrice: true,
+  labourPrice: true,
   standardMinutes: false,
   stageStandards: false,
   stagesLeftOut: false,
@@ -45,11 +48,32 @@ const IS_FILLED = {
 
 const FILLED = (Object.keys(IS_FILLED) as (keyof ProductInput)[]).filter((field) => IS_FILLED[field]);
 
-/** What the product that stays gets of the other one. Its standard minutes are its own: those of the past are measured. */
-function filledFrom(kept: ProductInput, other: ProductInput): Partial<ProductInput> {
-  const filled = FILLED.filter((field) => (kept[field] ?? "") === "" && (other[field] ?? "") !== "");
+const PRICES = ["unitPrice", "labourPrice"] as const satisfies (keyof ProductValues)[];
+
+/**
+ * What the product that stays gets of the other one. Its standard minutes are its own: those of the past are measured. A
+ * price that it never had comes with all of its days, see {@link withPrices}.
+ */
+function filledFrom(kept: Product, other: Product): Partial<ProductInput> {
+  const days: Partial<ProductInput>[] = [kept, kept.held.first, ...kept.held.later];
+  const lacks = (field: keyof ProductInput) => days.every((values) => (values[field] ?? "") === "");
+  const filled = FILLED.filter((field) => lacks(field) && (other[field] ?? "") !== "");
   return Object.fromEntries(filled.map((field) => [field, other[field]]));
 }
+
+/** The values of a product on every day, with the prices of another one for those that a change has. */
+function withPrices(kept: Held<ProductValues>, other: Held<OnlyPrices>, change: object): Held<ProductValues> | null {
+  const names = PRICES.filter((name) => name in change);
+  return names.length > 0 ? heldLike(kept, other, names) : null;
+}
+
+/** The prices that are not those of the other one, on any day. */
+function otherPrices(kept: Held<ProductValues>, other: Held<ProductValues>) {
+  return PRICES.filter((name) => !isSame(historyOf(kept, name), historyOf(other, name)));
+}
+
+type OnlyPrices = Pick<ProductValues, (typeof PRICES)[number]>;
+const NO_PRICES: Held<OnlyPrices> = always({ unitPrice: null, labourPrice: null });
 
 /** Both products and what a merge would do, for the question before it. */
 export async function weighProductMerge(
@@ -89,9 +113,11 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
       const now = deps.now();
       const mergeId = deps.newId();
       const { filled, change, picture, stored } = gained(kept, from, ofFrom);
+      const held = withPrices(kept.held, from.held, filled);
       const { held: _, leftOut: _names, ...previous } = from;
       const about = { merge: mergeId, ...namedFigures(found.figures) };
-      const answer = asChanged<Product>(kept, { ...filled, hasImage: kept.hasImage || picture !== null }, now);
+      const hasImage = kept.hasImage || picture !== null;
+      const answer = asChanged<Product>(kept, { ...filled, ...(held && { held }), hasImage }, now);
       return {
         answer: {
           ...answer,
@@ -117,6 +143,7 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
             ...change,
             metadata: { fromProduct: id, ...about },
           }),
+          ...(held ? keep(db, into, products.storedHeld(held), { by: actor.id, now }) : []),
           ...(picture ? [images.set(db, { id: into, version: kept.version + 1 }, { ...picture, now })] : []),
         ],
         expects: MERGED_AS_READ,
@@ -164,21 +191,23 @@ export async function undoProductMerge(deps: Deps, actor: Actor, { mergeId }: Me
       const since = deps.now() - UNDOABLE_FOR;
       const merge = await merges.find(deps.db, mergeId, { noun: "product", since });
       if (!merge) throw new AppError("not_found", "products:mergeGone");
-      const [kept, picture, name, left] = await Promise.all([
+      const [kept, gone, picture, name, left] = await Promise.all([
         products.find(deps.db, merge.keptId, await todayOf(deps)),
+        products.valuesOnEveryDay(deps.db, merge.goneId),
         images.find(deps.db, merge.keptId),
         products.nameOf(deps.db, merge.goneId),
         merges.left(deps.db, merge),
       ]);
-      return { merge, kept, picture, name, left };
+      return { merge, kept, gone, picture, name, left };
     },
-    decide: ({ merge, kept, picture, name, left }): Decision<Separated> => {
+    decide: ({ merge, kept, gone, picture, name, left }): Decision<Separated> => {
       const { db } = deps;
       const now = deps.now();
       const { goneId: id, keptId } = merge;
       const { imageKey, imageType, ...former } = kept
-        ? unchangedSince({ ...kept, ...imageOf(picture ?? NO_IMAGE) }, merge)
+        ? unchangedSince({ ...kept, ...imageOf(picture ?? NO_IMAGE) }, merge, otherPrices(kept.held, gone))
         : {};
+      const held = kept ? withPrices(kept.held, NO_PRICES, former) : null;
       const returns = imageKey === null;
       const fields = Object.keys(merge.next).length - Object.keys(former).length - (returns ? 2 : 0);
       const fieldsLeft = kept ? fields : 0;
@@ -198,6 +227,7 @@ export async function undoProductMerge(deps: Deps, actor: Actor, { mergeId }: Me
                   ...change,
                   metadata: { fromProduct: id, ...told },
                 }),
+                ...(held ? keep(db, keptId, products.storedHeld(held), { by: actor.id, now }) : []),
               ]
             : []),
           ...(kept && returns ? [images.set(db, { id: keptId, version: kept.version + 1 }, { ...NO_IMAGE, now })] : []),

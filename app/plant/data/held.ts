@@ -4,10 +4,11 @@ import { change } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { From, Held } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
+import type { Prices } from "#app/plant/domain/prices";
 import type { Standards } from "#app/plant/domain/standards";
 
 /** The values of a line or product that change from a day on, each a row of `held_values` for each change. */
-export type HeldName = keyof LineValues | keyof Standards;
+export type HeldName = keyof LineValues | keyof Standards | keyof Prices;
 
 /**
  * The value of a line or product that holds on a day: `heldOn` of the plant in SQL.
@@ -25,10 +26,16 @@ export function heldOf(id: SQL, name: HeldName, date: SQL): SQL {
     ORDER BY held.since DESC LIMIT 1)`;
 }
 
-/** The values of a row on every day. */
-export function heldBy<Values extends object>(row: SQL): SQL<Held<Values>> {
+/** The values of a row on every day: those of these names, or all. */
+export function heldBy<Values extends object>(
+  row: SQL,
+  names: readonly (HeldName & keyof Values)[] = [],
+): SQL<Held<Values>> {
+  const ofNames = names.length > 0 ? sql` AND held.name IN (${sql.join(names.map(quoted), sql`, `)})` : sql``;
   return sql<Held<Values>>`(SELECT json_group_array(json_array(held.name, held.since, held.value))
-    FROM held_values AS held WHERE held.object_id = ${row}.id)`.mapWith((text: string) => asHeld<Values>(text));
+    FROM held_values AS held WHERE held.object_id = ${row}.id${ofNames})`.mapWith((text: string) =>
+    asHeld<Values>(text),
+  );
 }
 
 /** {@link heldBy} as JSON, in the form that {@link valuesOf} reads. */
@@ -76,13 +83,13 @@ export function keep<Values extends object>(db: Database, id: Id, held: Held<Val
   return keepAll(db, valuesOfOne(id, held), setting);
 }
 
-/** Gives an object values if it has none: one that is restored has those with which it was deleted. */
+/** Gives an object the values that it has on no day: one that is restored has those with which it was deleted. */
 export function keepMissing<Values extends object>(db: Database, id: Id, held: Held<Values>, { by, now }: Setting) {
   return change(
     db,
     sql`INSERT INTO held_values (object_id, name, since, value, set_by, set_at)
-      SELECT object_id, name, since, value, ${by && Number(by)}, ${now} FROM (${valuesOfOne(id, held)})
-      WHERE NOT EXISTS (SELECT 1 FROM held_values WHERE object_id = ${Number(id)})`,
+      SELECT object_id, name, since, value, ${by && Number(by)}, ${now} FROM (${valuesOfOne(id, held)}) AS missing
+      WHERE NOT EXISTS (SELECT 1 FROM held_values AS kept WHERE kept.object_id = ${Number(id)} AND kept.name = missing.name)`,
   );
 }
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { heldOf } from "./held";
+import type { Held } from "#app/plant/domain/held";
+import type { Standards } from "#app/plant/domain/standards";
+import { heldBy, heldOf } from "./held";
 
 /** Where and when a standard is asked for, each as SQL; `lineId` is null for work that names no line. */
 type Asked = { productId: SQL; lineId: SQL; date: SQL };
@@ -10,4 +12,9 @@ export function standardSql({ productId, lineId, date }: Asked): SQL {
   const stage = sql`(SELECT of_line.stage_id FROM production_lines AS of_line WHERE of_line.id = ${lineId})`;
   return sql`CASE WHEN ${ofStages} IS NULL OR ${stage} IS NULL THEN ${heldOf(productId, "standardMillis", date)}
     ELSE ${ofStages} ->> ('$."' || ${stage} || '"') END`;
+}
+
+/** The standards of a product on every day, without its prices. */
+export function standardsBy(row: SQL): SQL<Held<Standards>> {
+  return heldBy<Standards>(row, ["standardMillis", "stageStandards"]);
 }

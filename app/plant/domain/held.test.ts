@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#app/core/domain/calendar/days";
-import { type Held, heldAfter, heldFrom, heldOn, withChange } from "./held";
+import { type Held, heldAfter, heldFrom, heldLike, heldOn, historyOf, withChange } from "./held";
 
 type Values = { capacity: number; target: number | null };
 
@@ -41,6 +41,19 @@ test("changes are kept by day, one a day, and none that changes nothing; a value
       const days = held.later.map(({ from }) => from);
       expect(days).toEqual([...new Set(days)].sort());
       expect(withChange(held, { ...heldOn(held, day), from: day })).toEqual(held);
+    }),
+  );
+});
+
+test("a value that is taken from another object is as there on each day, and the others stay", () => {
+  fc.assert(
+    fc.property(someHeld, someHeld, (held, other) => {
+      const after = heldLike<Values, "target">(held, other, ["target"]);
+      for (const day of DAYS) {
+        expect(heldOn(after, day)).toEqual({ ...heldOn(held, day), target: heldOn(other, day).target });
+      }
+      expect(historyOf(after, "target")).toEqual(historyOf(other, "target"));
+      expect(historyOf(after, "capacity")).toEqual(historyOf(held, "capacity"));
     }),
   );
 });

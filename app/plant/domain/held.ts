@@ -54,3 +54,27 @@ export function withChange<Values extends object>({ first, later }: Held<Values>
   }
   return { first, later: kept };
 }
+
+/** Values of which those of some names are, on each day, as another object has them. */
+export function heldLike<Values extends object, Name extends keyof Values & string>(
+  { first, later }: Held<Values>,
+  other: Held<Pick<Values, Name>>,
+  names: readonly Name[],
+): Held<Values> {
+  const isTheirs = (name: string) => (names as readonly string[]).includes(name);
+  const part = (values: object, isPart: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isPart(name)));
+  const days = [
+    ...later.map(({ from, ...own }) => ({ ...part(own, (name) => !isTheirs(name)), from })),
+    ...other.later.map(({ from, ...theirs }) => ({ ...part(theirs, isTheirs), from })),
+  ] as From<Values>[];
+  return days.reduce(withChange<Values>, always({ ...first, ...part(other.first, isTheirs) }));
+}
+
+/** One value on every day: each change with its day, and the first one without. */
+export function historyOf<Values extends object>({ first, later }: Held<Values>, name: keyof Values) {
+  return [
+    ["", first[name]],
+    ...later.filter((each) => name in each).map(({ from, ...values }) => [from, (values as Partial<Values>)[name]]),
+  ];
+}

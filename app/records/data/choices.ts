@@ -5,8 +5,7 @@ import type { Database } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
-import { heldBy } from "#app/plant/data/held";
-import type { Standards } from "#app/plant/domain/standards";
+import { standardsBy } from "#app/plant/data/standards";
 import type { RecordChoices } from "#app/records/domain/choices";
 
 /**
@@ -26,7 +25,7 @@ export async function readRecordChoices(db: Database): Promise<RecordChoices> {
         id: products.id,
         name: products.name,
         code: products.code,
-        held: heldBy<Standards>(sql`${products}`).as("held"),
+        held: standardsBy(sql`${products}`).as("held"),
       })
       .from(products)
       .where(isOffered)

@@ -8,9 +8,9 @@ import type { Id } from "#app/core/domain/ids";
 import { employment, isHereOn } from "#app/people/data/here";
 import { workers } from "#app/people/data/tables";
 import { heldBy, heldOf } from "#app/plant/data/held";
+import { standardsBy } from "#app/plant/data/standards";
 import type { Counts, LineValues } from "#app/plant/domain/line-values";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
-import type { Standards } from "#app/plant/domain/standards";
 import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { isAimOf, ownOn } from "./aims";
@@ -41,7 +41,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
         id: products.id,
         status: products.status,
         hiddenAt: products.hiddenAt,
-        held: heldBy<Standards>(sql`${products}`).as("held"),
+        held: standardsBy(sql`${products}`).as("held"),
       })
       .from(products)
       .where(inArray(products.id, listed(productIds))),

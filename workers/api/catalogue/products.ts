@@ -43,6 +43,7 @@ export const productCalls: readonly Call[] = [
         code: ({ code }) => code,
         category: ({ category }, { t }) => categoryName(t, category),
         unitPrice: ({ unitPrice }) => unitPrice,
+        labourPrice: ({ labourPrice }) => labourPrice,
         standardMinutes: ({ standardMinutes }) => standardMinutes,
         stageStandards: ({ stageStandards, stages }) => writeStageStandards(stageStandards, stages),
         stagesLeftOut: ({ leftOut }) => leftOut,

@@ -42,6 +42,14 @@ export function productColumns({ t, format, timeZone, currency, standardsIn }: R
       align: "end",
     },
     {
+      key: "labourPrice",
+      header: header("labourPrice"),
+      cell: ({ labourPrice }) => (labourPrice === null ? "–" : format.price(labourPrice, currency)),
+      sortable: true,
+      align: "end",
+      isExtra: true,
+    },
+    {
       key: "standardMinutes",
       header: header("standardMinutes"),
       term: "standardMinutes",

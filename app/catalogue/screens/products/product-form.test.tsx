@@ -8,7 +8,17 @@ const drawn = () =>
 test("a product has every field of the specification, and its standard minutes", async () => {
   const page = await drawn();
   expect(fieldsIn(page).sort()).toEqual(
-    ["intent", "name", "code", "category", "unitPrice", "standardMinutes", "status", "description"].sort(),
+    [
+      "intent",
+      "name",
+      "code",
+      "category",
+      "unitPrice",
+      "labourPrice",
+      "standardMinutes",
+      "status",
+      "description",
+    ].sort(),
   );
   expect(page.match(/<option value="(active|inactive)"/g)).toHaveLength(2);
 });

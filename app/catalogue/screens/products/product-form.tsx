@@ -21,11 +21,14 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { toastError } from "#app/ui/overlay/toasts";
 import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
 import { useStages } from "#app/ui/text/use-stages";
 import { type PictureChange, PictureField } from "./picture-field";
+import { PriceField } from "./price-field";
 import { StageStandards } from "./stage-standards";
 import { StagesField } from "./stages-field";
 import { useStageWords } from "./use-stage-words";
+import { useValuesOfDay } from "./use-values-of-day";
 
 type Props = {
   product: Product | null;
@@ -43,6 +46,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
   const [change, setChange] = useState<PictureChange>(null);
   const { act } = useAct();
   const stages = useStages();
+  const format = useFormat();
   const { namesOf, standardsIn } = useStageWords();
   const { send } = useSendPicture();
   const form = useIntentForm({
@@ -54,6 +58,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
     failed: "products:failedToSave",
   });
   const { fields } = form;
+  const showValuesOf = useValuesOfDay(product, { update: (field) => form.form.update(field as never) });
   const labels = labelsOf(ProductEdit, (name) => t(`fields.${name}`));
   const theirs = form.conflict as Product | null;
   return (
@@ -76,7 +81,13 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
             autoComplete="off"
             optional
           />
-          <NumberField field={fields.unitPrice} label={labels.unitPrice} unit={currency} optional />
+          <PriceField field={fields.unitPrice} label={labels.unitPrice} currency={currency} />
+          <PriceField
+            field={fields.labourPrice}
+            label={labels.labourPrice}
+            currency={currency}
+            hint={t("labourPriceHint")}
+          />
           <NumberField
             field={fields.standardMinutes}
             label={labels.standardMinutes}
@@ -91,10 +102,15 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
               type="date"
               label={labels.valuesFrom}
               hint={t("valuesFromHint")}
+              onChange={showValuesOf}
               optional
             />
           )}
-          {product && <ComingValues later={product.held.later} labels={labels} words={comingWords} />}
+          {product && product.held.later.length > 0 && (
+            <div className="sm:col-span-2">
+              <ComingValues later={product.held.later} labels={labels} words={comingWords} />
+            </div>
+          )}
           <SelectField field={fields.status} label={labels.status} choices={statusChoices(t, STATUSES)} />
         </div>
         <StagesField field={fields.stagesLeftOut} label={labels.stagesLeftOut} hint={t("stagesLeftOutHint")} />
@@ -122,6 +138,7 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
   }
 
   function comingWords(name: string, value: unknown) {
+    if (isPrice(name) && typeof value === "number") return format.price(value, currency);
     if (name !== "stageStandards") return undefined;
     return standardsIn(value as StageStandard[]).join(", ") || t("common:none");
   }
@@ -162,6 +179,10 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
     event.stopPropagation();
     savePicture(product);
   }
+}
+
+function isPrice(name: string) {
+  return name === "unitPrice" || name === "labourPrice";
 }
 
 /** A hint for the field, which explains where such a figure comes from. */

@@ -20,16 +20,14 @@ export function ProductMerge({ product, currency, onClose }: Props) {
   const found = useRecordChoices().products.filter(({ name, code }) => isFoundIn(text, name, code));
   const choices = found.slice(0, MOST_SHOWN).map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }));
   const label = (field: string) => t(`fields.${field}`);
+  const price = (value: number | null) => (value === null ? "" : format.price(value, currency));
   const fields: MergeField<Product>[] = [
     { label: label("name"), keys: ["name"], value: ({ name }) => name },
     { label: label("code"), keys: ["code"], value: ({ code }) => code },
     { label: label("description"), keys: ["description"], value: ({ description }) => description },
     { label: label("category"), keys: ["category"], value: ({ category }) => category && categoryName(t, category) },
-    {
-      label: label("unitPrice"),
-      keys: ["unitPrice"],
-      value: ({ unitPrice }) => (unitPrice === null ? "" : format.price(unitPrice, currency)),
-    },
+    { label: label("unitPrice"), keys: ["unitPrice"], value: ({ unitPrice }) => price(unitPrice) },
+    { label: label("labourPrice"), keys: ["labourPrice"], value: ({ labourPrice }) => price(labourPrice) },
     {
       label: label("standardMinutes"),
       keys: ["standardMinutes"],
