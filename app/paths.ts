@@ -58,6 +58,8 @@ export const paths = {
   analytics: (query?: Query) => withQuery("/performance/analytics", query),
   explanation: (query: Query) => withQuery("/choices/explanation", query),
   analyticsExport: (type: "csv" | "xlsx", search: string) => `/api/performance/analytics.${type}${exported(search)}`,
+  output: (query?: Query) => withQuery("/performance/output", query),
+  outputExport: (type: "csv" | "xlsx", search: string) => `/api/performance/output.${type}${exported(search)}`,
   insights: () => "/performance/ai-insights",
   insightsCsv: () => "/api/insights/latest.csv",
   stops: listOf("stops"),

@@ -22,6 +22,7 @@ import enNavigation from "#locales/en/navigation.json";
 import enNotifications from "#locales/en/notifications.json";
 import enNouns from "#locales/en/nouns.json";
 import enOffline from "#locales/en/offline.json";
+import enOutput from "#locales/en/output.json";
 import enPlant from "#locales/en/plant.json";
 import enProductionLines from "#locales/en/production-lines.json";
 import enProducts from "#locales/en/products.json";
@@ -54,6 +55,7 @@ import frNavigation from "#locales/fr/navigation.json";
 import frNotifications from "#locales/fr/notifications.json";
 import frNouns from "#locales/fr/nouns.json";
 import frOffline from "#locales/fr/offline.json";
+import frOutput from "#locales/fr/output.json";
 import frPlant from "#locales/fr/plant.json";
 import frProductionLines from "#locales/fr/production-lines.json";
 import frProducts from "#locales/fr/products.json";
@@ -90,6 +92,7 @@ export const NAMESPACES = [
   "notifications",
   "nouns",
   "offline",
+  "output",
   "plant",
   "production-lines",
   "products",
@@ -127,6 +130,7 @@ export const resources = {
     notifications: enNotifications,
     nouns: enNouns,
     offline: enOffline,
+    output: enOutput,
     plant: enPlant,
     "production-lines": enProductionLines,
     products: enProducts,
@@ -161,6 +165,7 @@ export const resources = {
     notifications: frNotifications,
     nouns: frNouns,
     offline: frOffline,
+    output: frOutput,
     plant: frPlant,
     "production-lines": frProductionLines,
     products: frProducts,

@@ -20,6 +20,7 @@ import { insightCalls } from "./insights/insights";
 import { lineStopCalls } from "./losses/stops";
 import { notificationCalls } from "./notifications/notifications";
 import { openapiOf } from "./openapi";
+import { outputCalls } from "./output/output";
 import { assignmentCalls } from "./planning/assignments";
 import { crewCalls } from "./planning/crews";
 import { mergeCalls } from "./planning/merges";
@@ -71,5 +72,6 @@ export const OPERATIONS: readonly Call[] = [
   ...recordCalls,
   ...importsOf("performance_records"),
   ...analyticsCalls,
+  ...outputCalls,
   ...auditLogCalls,
 ];

@@ -42,6 +42,13 @@ type Props = {
 const fetchForm = () => import("./record-form");
 const RecordForm = fetchedPart(fetchForm, (module) => module.RecordForm);
 
+/** Leads to what each person made in the period of the list. */
+function OutputLink({ query: { from, to, workerId, productionLineId, stageId, productId } }: Pick<Props, "query">) {
+  const { t } = useTranslation("records");
+  const filter = { from, to, workerId, productionLineId, stageId, productId };
+  return <ButtonLink to={paths.output(filter)}>{t("output")}</ButtonLink>;
+}
+
 export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const url = useListUrl(RECORD_FILTERS, records.facets);
@@ -60,12 +67,11 @@ export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qua
         title={t("title")}
         description={t("description")}
         more={
-          (importer || add) && (
-            <>
-              {importer}
-              {add}
-            </>
-          )
+          <>
+            <OutputLink query={query} />
+            {importer}
+            {add}
+          </>
         }
       >
         {can(viewer.role, "records.create") && (

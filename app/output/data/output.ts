@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import type { Shift } from "#app/core/domain/calendar/shifts";
+import type { OutputGrouping, PersonWork } from "#app/output/domain/output";
+import { andOfLines, isIn } from "#app/records/data/sums";
+import type { Scope } from "#app/records/domain/scope";
+
+type Asked = Scope & { by: readonly OutputGrouping[]; shift?: Shift };
+
+/**
+ * The work of each person in a scope, by line and product, and by shift and day where rows are. Beside their records, it
+ * has their hours on lines that count as one, unless the scope is of a product: there nobody has pieces of their own.
+ */
+export async function readWork(db: Database, { by, shift, ...scope }: Asked): Promise<PersonWork[]> {
+  const [made, ofLines] = await Promise.all([
+    db.all<Stored>(ofRecords(by, shift, scope)),
+    scope.productId ? [] : db.all<Stored>(ofReports(by, shift, scope)),
+  ]);
+  return [...made, ...ofLines].map(({ workerId, productId, productionLineId, ...work }) => ({
+    ...work,
+    workerId: String(workerId),
+    productId: productId === null ? null : String(productId),
+    productionLineId: String(productionLineId),
+  }));
+}
+
+type Stored = Omit<PersonWork, "workerId" | "productId" | "productionLineId"> & {
+  workerId: number;
+  productId: number | null;
+  productionLineId: number;
+};
+
+/** The columns by which work is grouped; the others are one of their values. */
+function grouped(by: readonly OutputGrouping[]) {
+  const columns = ["shift", "date"] as const;
+  return {
+    read: sql.join(
+      columns.map((column) => (by.includes(column) ? sql.raw(column) : sql.raw(`max(${column}) AS ${column}`))),
+      sql`, `,
+    ),
+    within: sql.raw(
+      columns
+        .filter((column) => by.includes(column))
+        .map((column) => `, ${column}`)
+        .join(""),
+    ),
+  };
+}
+
+function ofShift(shift: Shift | undefined): SQL {
+  return shift ? sql`AND +shift = ${shift}` : sql``;
+}
+
+function ofRecords(by: readonly OutputGrouping[], shift: Shift | undefined, scope: Scope): SQL {
+  const { read, within } = grouped(by);
+  return sql`SELECT worker_id AS "workerId", product_id AS "productId", line_id AS "productionLineId", ${read},
+      sum(pieces) AS pieces, sum(defective) AS defective, sum(seconds) AS seconds,
+      sum(earned_millis) AS "earnedMillis", sum(measured_seconds) AS "measuredSeconds"
+    FROM person_changes WHERE ${isIn(scope)} ${ofShift(shift)}
+    GROUP BY worker_id, product_id, line_id${within}`;
+}
+
+/** Of the standard minutes that each report earned, the share that a person's hours are of all. */
+function ofReports(
+  by: readonly OutputGrouping[],
+  shift: Shift | undefined,
+  { from, to, workerId, ...lines }: Scope,
+): SQL {
+  const { read, within } = grouped(by);
+  const ofWorker = workerId ? sql`worker_id = ${Number(workerId)} AND` : sql``;
+  const there = sql`SELECT * FROM line_report_people
+    WHERE ${ofWorker} date BETWEEN ${from} AND ${to} ${andOfLines(lines, sql`line_id`)} ${ofShift(shift)}`;
+  return sql`WITH there AS MATERIALIZED (${there}), reports AS MATERIALIZED (
+      SELECT report_id, sum(seconds_worked) AS all_seconds, sum(iif(standard_millis IS NULL, 0, seconds_worked)) AS measured,
+        sum((pieces_made - pieces_defective) * coalesce(standard_millis, 0)) AS earned
+      FROM performance_records WHERE report_id IN (SELECT report_id FROM there) GROUP BY report_id)
+    SELECT worker_id AS "workerId", NULL AS "productId", line_id AS "productionLineId", ${read},
+      0 AS pieces, 0 AS defective, sum(seconds) AS seconds,
+      coalesce(sum(1.0 * seconds * earned / all_seconds), 0) AS "earnedMillis",
+      coalesce(sum(1.0 * seconds * measured / all_seconds), 0) AS "measuredSeconds"
+    FROM there LEFT JOIN reports ON reports.report_id = there.report_id
+    GROUP BY worker_id, line_id${within}`;
+}

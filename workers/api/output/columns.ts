@@ -1,0 +1,71 @@
+import type { TFunction } from "i18next";
+import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import type { OutputGrouping } from "#app/output/domain/output";
+import type { NamedAcross, NamedProduct, NamedRow } from "#app/output/services/output";
+
+/** The columns of the output with a row each; those of groupings that it does not have are left out. */
+export function outputColumns(t: TFunction, by: readonly OutputGrouping[]): SheetColumn<NamedRow>[] {
+  const { column, person, figures } = parts(t);
+  return [
+    ...person<NamedRow>(),
+    ...(by.includes("date") ? [{ ...column<NamedRow>("date", ({ date }) => date), kind: "day" as const }] : []),
+    ...(by.includes("shift") ? [column<NamedRow>("shift", ({ shift }) => shift && t(`common:shift.${shift}`))] : []),
+    ...(by.includes("product")
+      ? [
+          column<NamedRow>("productCode", ({ productCode }) => productCode),
+          column<NamedRow>("product", ({ productName, isOfLines }) =>
+            isOfLines ? t("common:wholeLine") : productName,
+          ),
+        ]
+      : []),
+    ...figures<NamedRow>(),
+  ];
+}
+
+/** The columns with a row a person: the good pieces of each product by its code. */
+export function acrossColumns(t: TFunction, products: readonly NamedProduct[]): SheetColumn<NamedAcross>[] {
+  const { column, person, figures } = parts(t);
+  return [
+    ...person<NamedAcross>(),
+    ...products.map(({ id, code }) => ({ key: `product:${id}`, header: code, value: goodOf(id) })),
+    ...figures<NamedAcross>(),
+    column("hoursOfLines", ({ hoursOfLines }) => rounded(hoursOfLines)),
+  ];
+}
+
+function goodOf(id: string) {
+  return ({ goodOf }: NamedAcross) => goodOf[id] ?? null;
+}
+
+function parts(t: TFunction) {
+  const header = (key: string) => t(`output:fields.${key}`);
+  const column = <Row>(key: string, value: SheetColumn<Row>["value"]): SheetColumn<Row> => ({
+    key,
+    header: header(key),
+    value,
+  });
+  return {
+    column,
+    person: <Row extends NamedRow>() => [
+      column<Row>("number", ({ number }) => number),
+      column<Row>("worker", ({ workerName }) => workerName),
+      column<Row>("cin", ({ cin }) => cin),
+      column<Row>("line", ({ productionLineName }) => productionLineName),
+    ],
+    figures: <Row extends NamedRow>() => [
+      column<Row>("pieces", ({ pieces }) => pieces),
+      column<Row>("good", ({ good }) => good),
+      column<Row>("defective", ({ defective }) => defective),
+      column<Row>("hours", ({ hours }) => rounded(hours)),
+      column<Row>("earnedMinutes", ({ earnedMinutes }) => rounded(earnedMinutes)),
+      {
+        ...column<Row>("efficiency", ({ efficiency }) => rounded(efficiency && efficiency * 100)),
+        header: t("common:inPercent", { figure: header("efficiency") }),
+      },
+    ],
+  };
+}
+
+function rounded(value: number | null) {
+  return value === null ? null : Math.round(value * 100) / 100;
+}
