@@ -51,6 +51,8 @@ export const paths = {
   /** The screen of a list; those below are some of them. */
   list: (address: ListAddress, query?: Query) => listOf(address)(query),
   workers: listOf("workers"),
+  worker: (id: Id, query?: Query) => withQuery(`/workers/${id}`, query),
+  workerForm: (id: Id) => withQuery("/workers", { [OPENS_EDIT]: id }),
   productionLines: listOf("production-lines"),
   productionLineForm: (line: Id) => withQuery("/production-lines", { [OPENS_EDIT]: line }),
   products: listOf("products"),

@@ -22,6 +22,7 @@ export default [
     layout("routes/screen.tsx", [
       route("dashboard", "routes/dashboard.tsx"),
       route("chat", "routes/chat.tsx"),
+      route("workers/:worker", "routes/worker.tsx"),
       ...NOUN_ADDRESSES.map((address) => route(address, `routes/${address}.tsx`)),
       route("assignments/overview", "routes/assignments.tsx"),
       route("assignments/calendar", "routes/assignments-calendar.tsx"),

@@ -60,6 +60,10 @@ const TOPICS: Record<string, { holds: string; imports: string[] }> = {
     holds: "assignments, strokes, warnings, absences, coverage, replacements, merging",
     imports: ["plant", "people", "notifications", "catalogue", "records", "analytics"],
   },
+  output: {
+    holds: "what each person made, and their page",
+    imports: ["plant", "people", "catalogue", "records", "analytics", "planning"],
+  },
   dashboard: {
     holds: "the dashboard and the board of a line",
     imports: ["plant", "people", "catalogue", "records", "analytics", "planning"],

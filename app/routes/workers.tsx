@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Id } from "#app/core/domain/ids";
 import type { TextKey } from "#app/core/domain/intents";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
@@ -12,6 +13,7 @@ import { AlsoWritten } from "#app/imports/screens/also-written";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { OPENS_EDIT } from "#app/paths";
 import * as workers from "#app/people/data/workers";
 import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 import { roleOf } from "#app/people/i18n/role-names";
@@ -31,11 +33,13 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
   const reader = requireActor(request, { deps, ...context }, "workers.read");
   const query = readListQuery(WorkerQuery, request);
   const mayRemove = can(reader.role, "workers.delete");
-  const [page, roles, { timeZone, peopleWithoutCin }, merges] = await Promise.all([
+  const edited = Id.safeParse(new URL(request.url).searchParams.get(OPENS_EDIT)).data ?? null;
+  const [page, roles, { timeZone, peopleWithoutCin }, merges, requested] = await Promise.all([
     listWorkers(deps, reader, query, { isFaceted: true }),
     workers.roles(deps.db),
     deps.settings(),
     mayRemove ? undoableWorkerMerges(deps) : [],
+    edited !== null && can(reader.role, "workers.edit") ? workers.find(deps.db, edited) : undefined,
   ]);
   const may = {
     create: can(reader.role, "workers.create"),
@@ -47,6 +51,7 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
   return {
     query,
     workers: stayWithin(request, page),
+    requested: requested ?? null,
     roles,
     timeZone,
     needsCin: !peopleWithoutCin,

@@ -147,6 +147,8 @@ export const PAGES: Record<string, Page> = {
     },
   },
   "routes/performance-analytics.tsx": { loader: "records.read" },
+  "routes/performance-output.tsx": { loader: "records.read" },
+  "routes/worker.tsx": { loader: "workers.seeWork" },
   "routes/stops.tsx": { loader: "records.read" },
   "routes/insights.tsx": {
     loader: "insights.read",

@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   "dashboard.read": ["admin", "manager", "supervisor", "viewer", "none"],
   "workers.read": ["admin", "manager", "supervisor", "viewer", "none"],
   "workers.seePrivate": ["admin", "manager", "supervisor"],
+  "workers.seeWork": ["admin", "manager", "supervisor"],
   "workers.create": ["admin", "manager"],
   "workers.edit": ["admin", "manager", "supervisor"],
   "workers.delete": ["admin", "manager"],

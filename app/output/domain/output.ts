@@ -53,6 +53,10 @@ export const OutputView = z
   .superRefine(checkRange);
 export type OutputView = z.infer<typeof OutputView>;
 
+/** The period of a person's page; without days, this month so far. */
+export const PersonView = z.object({ from: fields.from, to: fields.to }).superRefine(checkRange);
+export type PersonView = z.infer<typeof PersonView>;
+
 /** Its files, which have all pages. */
 export const OutputFile = z.object(unpaged(OutputView)).superRefine(checkRange);
 
@@ -89,6 +93,10 @@ export type OutputRow = {
   date: Day | null;
   /** Whether these are the hours on lines that count as one, without pieces of the person. */
   isOfLines: boolean;
+} & OutputFigures;
+
+/** The figures of any group of work. */
+export type OutputFigures = {
   pieces: number;
   good: number;
   defective: number;
@@ -124,8 +132,7 @@ function outputRow(group: readonly PersonWork[], by: readonly OutputGrouping[]):
   };
 }
 
-/** The figures of any group of work. */
-export function measured(work: readonly OutputSums[]) {
+export function measured(work: readonly OutputSums[]): OutputFigures {
   const sum = (field: keyof OutputSums) => sumBy(work, (one) => one[field]);
   const [pieces, defective, earnedMillis] = [sum("pieces"), sum("defective"), sum("earnedMillis")];
   const measuredSeconds = sum("measuredSeconds");

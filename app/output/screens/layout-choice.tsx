@@ -12,6 +12,7 @@ const LAYOUTS = {
   across: { by: null, layout: "across" },
 } as const;
 type Layout = keyof typeof LAYOUTS;
+const NAMES = Object.keys(LAYOUTS) as Layout[];
 
 /** What a row is: a person, a product of a person, perhaps by day or line, or a person with the products across. */
 export function LayoutChoice({ url, view: { by, layout } }: { url: ListUrl; view: OutputView }) {
@@ -24,7 +25,7 @@ export function LayoutChoice({ url, view: { by, layout } }: { url: ListUrl; view
       onChange={(event) => url.set(LAYOUTS[event.target.value as Layout])}
       className={`${chipLook(true)} field-sizing-content print:hidden`}
     >
-      {Object.keys(LAYOUTS).map((name) => (
+      {NAMES.map((name) => (
         <option key={name} value={name}>
           {t(`layouts.${name}`)}
         </option>

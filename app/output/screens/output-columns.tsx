@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { OutputField, OutputPage } from "#app/output/domain/named-output";
 import type { OutputView } from "#app/output/domain/output";
-import type { OutputPage } from "#app/output/services/output";
-import { paths } from "#app/paths";
+import { WorkerLink } from "#app/people/screens/worker-link";
 import type { Column } from "#app/ui/table/columns";
 import type { Format } from "#app/ui/text/use-format";
 
@@ -19,10 +18,10 @@ type Given = Pick<OutputPage, "products"> & {
 
 /** The columns of a layout. Those that no row of the page fills are left out. */
 export function outputColumns({ t, format, view, products, rows, isPaper }: Given): Column<Row>[] {
-  const header = (key: string) => t(`output:fields.${key}`);
+  const header = (key: OutputField) => t(`output:fields.${key}`);
   const isAcross = view.layout === "across";
   const has = (grouping: OutputView["by"][number]) => !isAcross && view.by.includes(grouping);
-  const text = (key: string, cell: Column<Row>["cell"]): Column<Row> => ({
+  const text = (key: OutputField, cell: Column<Row>["cell"]): Column<Row> => ({
     key,
     header: header(key),
     cell,
@@ -41,19 +40,16 @@ export function outputColumns({ t, format, view, products, rows, isPaper }: Give
   ];
 }
 
-/** The name of a person, which opens their records. */
-function workerColumn(header: string, { from, to, productionLineId, stageId }: OutputView): Column<Row> {
+/** The name of a person, which opens their page for the period. */
+function workerColumn(header: string, { from, to }: OutputView): Column<Row> {
   return {
     key: "worker",
     header,
     isTitle: true,
     cell: ({ workerId, workerName }) => (
-      <Link
-        to={paths.records({ workerId, from, to, productionLineId, stageId })}
-        className="touch-reach underline-offset-4 hover:underline"
-      >
+      <WorkerLink id={workerId} period={{ from, to }}>
         {workerName}
-      </Link>
+      </WorkerLink>
     ),
   };
 }
@@ -77,8 +73,8 @@ function productColumn({ id, name, code }: OutputPage["products"][number], forma
   };
 }
 
-function figureColumns(header: (key: string) => string, format: Format, rows: readonly Row[]): Column<Row>[] {
-  const figure = (key: string, said: (row: Row) => string, onCard = false): Column<Row> => ({
+function figureColumns(header: (key: OutputField) => string, format: Format, rows: readonly Row[]): Column<Row>[] {
+  const figure = (key: OutputField, said: (row: Row) => string, onCard = false): Column<Row> => ({
     key,
     header: header(key),
     align: "end",

@@ -8,6 +8,7 @@ import { EmailText } from "#app/ui/text/email-text";
 import { Instant } from "#app/ui/text/instant";
 import type { useFormat } from "#app/ui/text/use-format";
 import type { useRestrictionWords } from "./use-restriction-words";
+import { WorkerLink } from "./worker-link";
 
 type Reading = {
   t: TFunction;
@@ -25,9 +26,9 @@ export function workerColumns({ t, format, words, timeZone, isNumbered }: Readin
     {
       key: "name",
       header: header("name"),
-      cell: ({ name, lastDay, againFrom, ...restrictions }) => (
+      cell: ({ id, name, lastDay, againFrom, ...restrictions }) => (
         <>
-          {name}
+          <WorkerLink id={id}>{name}</WorkerLink>
           {[...employmentNotes({ lastDay, againFrom }, { t, format }), ...words.all(restrictions)].map((each) => (
             <span key={each} className="block text-xs font-normal text-muted">
               {each}

@@ -29,6 +29,8 @@ const WorkerForm = fetchedPart(fetchForm, (module) => module.WorkerForm);
 type Props = Merging<Worker> & {
   workers: Page<Worker>;
   query: WorkerQuery;
+  /** The worker whose form the address opens. */
+  requested: Worker | null;
   /** The roles in use, for the filter. */
   roles: string[];
   timeZone: TimeZone;
@@ -45,10 +47,10 @@ type Props = Merging<Worker> & {
 const FILTERS = filtersOf<WorkerQuery>({ role: true, present: true, left: true });
 
 export function WorkersScreen(props: Props) {
-  const { workers, query, roles, timeZone, needsCin, may, importing, alsoWritten } = props;
+  const { workers, query, requested, roles, timeZone, needsCin, may, importing, alsoWritten } = props;
   const { t } = useTranslation(["workers", "common"]);
   usePrefetch(fetchForm);
-  const list = useList("workers", workers, { filters: FILTERS, mayCreate: may.create });
+  const list = useList("workers", workers, { filters: FILTERS, mayCreate: may.create, requested });
   const { mergeRow, separateRow, mergeDialog } = useMerging("workers", list, props);
   const role = useRoleChoice(list);
   const isNumbered = workers.items.some(({ number }) => number !== "");

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { WorkerLink } from "#app/people/screens/worker-link";
 import { isShortPeriod, RECORD_SORTS } from "#app/records/domain/orders";
 import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records";
 import { QualitySteps } from "#app/ui/chart/quality-steps";
@@ -32,7 +33,7 @@ export function recordColumns(t: TFunction, format: Format, { from, to }: Record
     {
       key: "worker",
       header: header("worker"),
-      cell: ({ workerName }) => workerName || t("common:wholeLine"),
+      cell: ({ workerId, workerName }) => <WorkerLink id={workerId}>{workerName || t("common:wholeLine")}</WorkerLink>,
       isTitle: true,
       sortable: isFree,
     },

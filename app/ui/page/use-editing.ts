@@ -4,16 +4,17 @@ import { OPENS_EDIT, OPENS_NEW } from "#app/paths";
 
 /**
  * The subject of a list's form: an object, "new", or nothing. An address with `OPENS_NEW` opens the form for a new one,
- * one with `OPENS_EDIT` the form for `requested`. It stays as it was when it opened: the page may read the object again,
+ * one with `OPENS_EDIT` the form for `requested`, which is null for who may not edit it. It stays as it was when it opened: the page may read the object again,
  * changed or deleted, or take the right to write away, while somebody types. Both parameters are dropped when the form
  * is closed.
  */
-export function useEditing<Item>(mayWrite: boolean, requested: Item | null = null) {
+export function useEditing<Item>(mayCreate: boolean, requested: Item | null = null) {
   const [params, setParams] = useSearchParams();
   const [editing, setState] = useState<Item | "new" | null>(null);
   const asked = params.get(OPENS_EDIT) ?? (params.has(OPENS_NEW) ? "new" : null);
   const [opened, setOpened] = useState<{ asked: string; item: Item | "new" } | null>(null);
-  const item = !mayWrite || asked === null ? null : asked === "new" ? "new" : requested;
+  const made = mayCreate ? "new" : null;
+  const item = asked === null ? null : asked === "new" ? made : requested;
   if (asked === null && opened) setOpened(null);
   if (asked !== null && item !== null && opened?.asked !== asked) setOpened({ asked, item });
 

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import type { MadeProduct, NamedAcross, NamedRow, OutputField } from "#app/output/domain/named-output";
 import type { OutputGrouping } from "#app/output/domain/output";
-import type { NamedAcross, NamedProduct, NamedRow } from "#app/output/services/output";
 
 /** The columns of the output with a row each; those of groupings that it does not have are left out. */
-export function outputColumns(t: TFunction, by: readonly OutputGrouping[]): SheetColumn<NamedRow>[] {
+export function rowColumns(t: TFunction, by: readonly OutputGrouping[]): SheetColumn<NamedRow>[] {
   const { column, person, figures } = parts(t);
   return [
     ...person<NamedRow>(),
@@ -23,7 +23,7 @@ export function outputColumns(t: TFunction, by: readonly OutputGrouping[]): Shee
 }
 
 /** The columns with a row a person: the good pieces of each product by its code. */
-export function acrossColumns(t: TFunction, products: readonly NamedProduct[]): SheetColumn<NamedAcross>[] {
+export function acrossColumns(t: TFunction, products: readonly MadeProduct[]): SheetColumn<NamedAcross>[] {
   const { column, person, figures } = parts(t);
   return [
     ...person<NamedAcross>(),
@@ -38,8 +38,8 @@ function goodOf(id: string) {
 }
 
 function parts(t: TFunction) {
-  const header = (key: string) => t(`output:fields.${key}`);
-  const column = <Row>(key: string, value: SheetColumn<Row>["value"]): SheetColumn<Row> => ({
+  const header = (key: OutputField) => t(`output:fields.${key}`);
+  const column = <Row>(key: OutputField, value: SheetColumn<Row>["value"]): SheetColumn<Row> => ({
     key,
     header: header(key),
     value,

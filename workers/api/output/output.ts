@@ -12,7 +12,7 @@ import type { Door } from "#workers/front/door";
 import { type Call, handled, readCall } from "../call";
 import { CSV, XLSX } from "../operation";
 import { query } from "../requests";
-import { acrossColumns, outputColumns } from "./columns";
+import { acrossColumns, rowColumns } from "./columns";
 
 const figure = z.number().nullable();
 const Figures = z.object({
@@ -98,5 +98,5 @@ async function exportOutput(c: Context<Door>, who: Actor, type: ExportType) {
   }
   const { from, to, by, rows } = await readOutput(deps, who, view);
   const filter = { ...view, by: ["worker", ...by].join(","), from, to };
-  return exportSheet(deps, who, { ...file, filter, columns: outputColumns(t, by), rows });
+  return exportSheet(deps, who, { ...file, filter, columns: rowColumns(t, by), rows });
 }
