@@ -7,7 +7,7 @@ import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
-import { StopQuery } from "#app/losses/domain/stops";
+import { StopQuery } from "#app/losses/domain/stop-lists";
 import { StopsScreen } from "#app/losses/screens/stops-screen";
 import { listStops } from "#app/losses/services/stop-list";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";

@@ -6,7 +6,7 @@ import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { PersonView } from "#app/output/domain/output";
+import { OutputPeriod } from "#app/output/domain/output";
 import { PersonScreen } from "#app/output/screens/person/person-screen";
 import { openPerson } from "#app/output/services/person";
 
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { success, data: id } = Id.safeParse(params.worker);
   if (!success) throw notFound();
   try {
-    const page = await openPerson(context.deps, actor, id, readListQuery(PersonView, request));
+    const page = await openPerson(context.deps, actor, id, readListQuery(OutputPeriod, request));
     return { ...page, mayExport: can(actor.role, "records.export"), mayEdit: can(actor.role, "workers.edit") };
   } catch (error) {
     throw error instanceof AppError && error.code === "not_found" ? notFound() : error;

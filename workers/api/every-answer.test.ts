@@ -109,6 +109,8 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     `/performance/analytics?groupBy=worker&${month}`,
     `/performance/quality?${month}`,
     `/performance/line-days?${month}`,
+    `/performance/output?${month}&by=worker,product,productionLine,shift,date`,
+    `/workers/11/output?${month}`,
     `/performance/lost-time?${month}`,
     `/performance/defects?${month}`,
     `/workers/import/${ids.people}`,

@@ -11,7 +11,7 @@ import type { Page } from "#app/core/domain/lists";
 import { NO_ROLE, ROLES } from "#app/core/domain/permissions";
 import { STATUSES, USER_STATUSES } from "#app/core/domain/statuses";
 import * as stops from "#app/losses/data/stops";
-import { StopQuery } from "#app/losses/domain/stops";
+import { StopQuery } from "#app/losses/domain/stop-lists";
 import { LEFT } from "#app/people/domain/presences";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listWorkers } from "#app/people/services/workers-as-seen";

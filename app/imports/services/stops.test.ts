@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CauseInput } from "#app/catalogue/domain/causes";
 import { createCause } from "#app/catalogue/services/causes";
-import { StopQuery } from "#app/losses/domain/stops";
+import { StopQuery } from "#app/losses/domain/stop-lists";
 import { listStops } from "#app/losses/services/stop-list";
 import { updateStop } from "#app/losses/services/stops";
 import { verifyTotals } from "#app/records/services/totals";

@@ -5,10 +5,9 @@ import { isWithin, SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { changeOf } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { listQuery, optional, type Page } from "#app/core/domain/lists";
+import type { Page } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
-import { StageChoice } from "#app/plant/domain/stages";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
 /**
@@ -65,12 +64,6 @@ export type SheetStop = z.infer<typeof SheetStop>;
 export const StopInput = z.object({ ...lost, ...place, ...StopConfirmation, ...lateness });
 export type StopInput = z.infer<typeof StopInput>;
 
-/** One stop that held up several lines in the same shift, such as a power cut. */
-export const StopOfLinesInput = StopInput.omit({ productionLineId: true }).extend({
-  productionLineIds: z.array(Id).min(1, "records:lineRequired").max(LIMITS.stopLinesMaximum, "stops:tooManyLines"),
-});
-export type StopOfLinesInput = z.infer<typeof StopOfLinesInput>;
-
 /** A change; line, shift and day stay. */
 export const StopChange = changeOf(z.object(lost)).extend({
   confirmStops: z.boolean().optional(),
@@ -78,22 +71,6 @@ export const StopChange = changeOf(z.object(lost)).extend({
   ...lateness,
 });
 export type StopChange = z.infer<typeof StopChange>;
-
-export const STOP_SORTS = ["date"] as const;
-
-export const StopQuery = listQuery(
-  STOP_SORTS,
-  { sort: "date", order: "desc" },
-  {
-    from: optional(Day),
-    to: optional(Day),
-    productionLineId: optional(Id),
-    stageId: optional(StageChoice),
-    shift: optional(z.enum(SHIFTS)),
-    reasonId: optional(Id),
-  },
-).omit({ q: true });
-export type StopQuery = z.infer<typeof StopQuery>;
 
 /** The stored fields of a stop. */
 export type KeptStop = {

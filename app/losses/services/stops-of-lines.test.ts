@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
 import * as stops from "#app/losses/data/stops";
-import { StopOfLinesInput } from "#app/losses/domain/stops";
+import { StopOfLinesInput } from "#app/losses/domain/stop-lists";
 import { verifyTotals } from "#app/records/services/totals";
 import { salma, victor } from "#tests/cast/cast";
 import { openFurnished, plan } from "#tests/cast/records";

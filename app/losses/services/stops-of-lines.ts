@@ -6,13 +6,8 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { write } from "#app/core/services/write";
 import * as stops from "#app/losses/data/stops";
-import {
-  type Stop,
-  type StopOfLinesInput,
-  type StopQuestion,
-  type StopQuestions,
-  stopQuestions,
-} from "#app/losses/domain/stops";
+import type { StopOfLinesInput } from "#app/losses/domain/stop-lists";
+import { type Stop, type StopQuestion, type StopQuestions, stopQuestions } from "#app/losses/domain/stops";
 import { references, referencesOf } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { lateReason, requireMayRecord } from "#app/records/services/permits";

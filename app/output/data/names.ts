@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { productionLines, products } from "#app/catalogue/data/tables";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
@@ -6,11 +6,17 @@ import type { Id } from "#app/core/domain/ids";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 
-/** Who these people are, in the order of their names; former workers too. */
+/** Who these people are, in the order of their names; former workers too. A number tells namesakes apart. */
 export function peopleNamed(db: Database, ids: Id[]) {
   const { id, number, cin, role, searchText } = workers;
   return db
-    .select({ id, name: shownName.as("shown_name"), number, cin, role })
+    .select({
+      id,
+      name: sql<string>`iif(${number} <> '', ${workers.name}, ${shownName})`.as("shown_name"),
+      number,
+      cin,
+      role,
+    })
     .from(workers)
     .where(isOneOf(id, ids))
     .orderBy(asc(searchText), asc(id));

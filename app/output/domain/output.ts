@@ -53,9 +53,9 @@ export const OutputView = z
   .superRefine(checkRange);
 export type OutputView = z.infer<typeof OutputView>;
 
-/** The period of a person's page; without days, this month so far. */
-export const PersonView = z.object({ from: fields.from, to: fields.to }).superRefine(checkRange);
-export type PersonView = z.infer<typeof PersonView>;
+/** A period alone; without days, this month so far. */
+export const OutputPeriod = z.object({ from: fields.from, to: fields.to }).superRefine(checkRange);
+export type OutputPeriod = z.infer<typeof OutputPeriod>;
 
 /** Its files, which have all pages. */
 export const OutputFile = z.object(unpaged(OutputView)).superRefine(checkRange);

@@ -55,7 +55,12 @@ function workerColumn(header: string, { from, to }: OutputView): Column<Row> {
 }
 
 function productOf({ isOfLines, productName, productCode }: Row, t: TFunction) {
-  return isOfLines ? <span className="text-muted">{t("common:wholeLine")}</span> : `${productName} · ${productCode}`;
+  if (isOfLines) return <span className="text-muted">{t("common:wholeLine")}</span>;
+  return (
+    <>
+      {productName} <span className="whitespace-nowrap text-xs text-muted">{productCode}</span>
+    </>
+  );
 }
 
 /** The good pieces of one product, under its code. */

@@ -38,6 +38,7 @@ export function OutputScreen({ range, totals, products, rows, view, chosen, toda
       <PageHeader title={t("title")} description={t("description")} />
       <ListToolbar
         url={url}
+        says={format.days(range)}
         end={
           mayExport && (
             <ExportMenu csv={paths.outputExport("csv", url.search)} xlsx={paths.outputExport("xlsx", url.search)} />

@@ -11,11 +11,11 @@ import {
   acrossProducts,
   measured,
   type OutputGrouping,
+  type OutputPeriod,
   type OutputQuery,
   type OutputRow,
   type OutputView,
   outputRows,
-  type PersonView,
   type PersonWork,
 } from "#app/output/domain/output";
 import { masked } from "#app/people/domain/masking";
@@ -51,7 +51,7 @@ export async function openOutput(deps: Reading, reader: Reader, view: OutputView
 }
 
 /** The output of one person, by product and by day, the last one first. */
-export async function readOfPerson(deps: Reading, reader: Reader, view: PersonView & { workerId: Id }) {
+export async function readOfPerson(deps: Reading, reader: Reader, view: OutputPeriod & { workerId: Id }) {
   const { range, totals, rowsBy } = await readNamed(deps, reader, { ...view, by: ["product", "date"] });
   return { range, totals, byProduct: rowsBy(["product"]), byDay: rowsBy(["product", "date"]).reverse() };
 }

@@ -8,7 +8,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { readWork } from "#app/output/data/output";
 import type { PersonPage } from "#app/output/domain/named-output";
-import { measured, type PersonView } from "#app/output/domain/output";
+import { measured, type OutputPeriod } from "#app/output/domain/output";
 import { readWorker } from "#app/people/services/workers-as-seen";
 import * as absences from "#app/planning/data/absences";
 import * as people from "#app/planning/data/people";
@@ -28,7 +28,12 @@ const ABSENT_DAYS = 60;
  * Everything about one person's work: what they made in a period by product and by day, their usual efficiency in the days
  * before, their faults by kind, and from today on their plan and absences.
  */
-export async function openPerson(deps: Reading, reader: Reader, id: Id, { from, to }: PersonView): Promise<PersonPage> {
+export async function openPerson(
+  deps: Reading,
+  reader: Reader,
+  id: Id,
+  { from, to }: OutputPeriod,
+): Promise<PersonPage> {
   authorize(reader, "workers.seeWork");
   const { db } = deps;
   const [worker, factory] = await Promise.all([readWorker(deps, reader, id), deps.settings()]);

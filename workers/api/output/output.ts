@@ -6,7 +6,7 @@ import { Id } from "#app/core/domain/ids";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
-import { OUTPUT_GROUPINGS, OutputFile, OutputQuery } from "#app/output/domain/output";
+import { OUTPUT_GROUPINGS, OutputFile, OutputPeriod, OutputQuery } from "#app/output/domain/output";
 import { readAcross, readOutput } from "#app/output/services/output";
 import type { Door } from "#workers/front/door";
 import { type Call, handled, readCall } from "../call";
@@ -57,6 +57,16 @@ export const outputCalls: readonly Call[] = [
   readCall(
     { path: "/performance/output", id: "readOutput", may: "records.read", query: OutputQuery, gives: OutputAnswer },
     readOutput,
+  ),
+  readCall(
+    {
+      path: "/workers/{id}/output",
+      id: "readOutputOfWorker",
+      may: "workers.seeWork",
+      query: OutputPeriod,
+      gives: OutputAnswer,
+    },
+    (deps, who, { id, ...period }) => readOutput(deps, who, { ...period, workerId: id, by: ["product", "date"] }),
   ),
   handled(
     {

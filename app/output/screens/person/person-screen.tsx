@@ -15,6 +15,7 @@ import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { KindsOfPerson } from "./kinds-of-person";
 import { MadeByDay } from "./made-by-day";
+import { MadeByProduct } from "./made-by-product";
 import { PersonFigures } from "./person-figures";
 import { AbsencesOfPerson, PlanOfPerson } from "./plan-of-person";
 
@@ -22,8 +23,9 @@ type Props = PersonPage & { mayExport: boolean; mayEdit: boolean };
 
 /** One person's work: what they made in a period, and from today on where they are planned. */
 export function PersonScreen(props: Props) {
-  const { worker, range, today, totals, byDay, kinds, plan, absences, mayExport, mayEdit } = props;
+  const { worker, range, today, totals, byProduct, byDay, kinds, plan, absences, mayExport, mayEdit } = props;
   const { t } = useTranslation(["output", "common"]);
+  const format = useFormat();
   const url = useListUrl(["from", "to"]);
   const search = `?${new URLSearchParams({ ...range, workerId: worker.id, by: "worker,product,date" })}`;
   return (
@@ -46,6 +48,7 @@ export function PersonScreen(props: Props) {
       </PageHeader>
       <ListToolbar
         url={url}
+        says={format.days(range)}
         end={
           mayExport && <ExportMenu csv={paths.outputExport("csv", search)} xlsx={paths.outputExport("xlsx", search)} />
         }
@@ -54,12 +57,17 @@ export function PersonScreen(props: Props) {
       </ListToolbar>
       <PersonFigures {...props} />
       <div className="grid gap-3 md:gap-4 lg:grid-cols-[3fr_2fr]">
-        <Panel title={t("person.made")} className="lg:row-span-3">
+        <Panel title={t("person.made")} className="lg:row-span-4">
           {byDay.length > 0 ? <MadeByDay rows={byDay} /> : <Nothing>{t("empty")}</Nothing>}
         </Panel>
         <Panel title={t("person.plan")}>
           {plan.length > 0 ? <PlanOfPerson plan={plan} /> : <Nothing>{t("person.noPlan")}</Nothing>}
         </Panel>
+        {byProduct.length > 1 && (
+          <Panel title={t("person.byProduct")}>
+            <MadeByProduct rows={byProduct} />
+          </Panel>
+        )}
         {totals.defective > 0 && (
           <Panel title={t("person.kinds")}>
             {kinds.length > 0 ? <KindsOfPerson kinds={kinds} /> : <Nothing>{t("person.noKinds")}</Nothing>}
