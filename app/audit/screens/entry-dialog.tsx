@@ -68,9 +68,6 @@ function Entry({ entry, entryWords, timeZone, ...rest }: EntryProps) {
           </Line>
         )}
         <Line label={t("columns.description")}>{entryWords.sentence(entry)}</Line>
-        <Line label={t("columns.code")}>
-          <span className="figure">{entry.code}</span>
-        </Line>
         {ip && <Line label={t("columns.ip")}>{ip}</Line>}
         {userAgent && <Line label={t("columns.userAgent")}>{userAgent}</Line>}
         {Object.entries(metadata ?? {})

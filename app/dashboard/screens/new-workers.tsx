@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { plainName } from "#app/core/domain/texts/namesakes";
 import { paths } from "#app/paths";
 import { workerRoleName } from "#app/people/i18n/role-names";
+import { useWorkerPage } from "#app/people/screens/worker-link";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
@@ -12,6 +13,7 @@ import { SeeAll } from "./see-all";
 export function NewWorkers({ dashboard: { newWorkers }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const pageOf = useWorkerPage();
   const all = paths.workers({ sort: "createdAt", order: "desc" });
   return (
     <Panel title={t("dashboard:recent.workers")} aside={<SeeAll to={all} />} className={className}>
@@ -21,7 +23,7 @@ export function NewWorkers({ dashboard: { newWorkers }, className }: PanelProps)
           <RecentRow
             key={id}
             title={name}
-            to={paths.workers({ q: plainName(name) })}
+            to={pageOf?.(id) ?? paths.workers({ q: plainName(name) })}
             detail={workerRoleName(t, role)}
             end={<time dateTime={since}>{format.day(since, "weekdayShort")}</time>}
           />

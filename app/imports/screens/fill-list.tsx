@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useFormat } from "#app/ui/text/use-format";
+import { useShifts } from "#app/ui/text/use-shifts";
 import { ChoiceBox } from "./choice-box";
 import { Remark } from "./remark";
 
@@ -54,6 +54,7 @@ function Question({ question, onAnswer }: QuestionProps) {
   const { t } = useTranslation(["imports", "common"]);
   const format = useFormat();
   const id = useId();
+  const shifts = useShifts();
   const { field, rows, answer, choices } = question;
   const label = t(`fillOf.${field}`, { count: rows });
   if (field === "defects") {
@@ -82,7 +83,7 @@ function Question({ question, onAnswer }: QuestionProps) {
   }
   const named = {
     month: () => choices.map(({ value }) => ({ value, label: format.day(`${value}-01`, "month") })),
-    shift: () => SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) })),
+    shift: () => shifts.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) })),
     line: () => choices,
     product: () => choices,
   }[field]();

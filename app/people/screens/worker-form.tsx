@@ -15,6 +15,7 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
 import { useDayList } from "#app/ui/text/use-day-list";
 import { useFormat } from "#app/ui/text/use-format";
+import { useShifts } from "#app/ui/text/use-shifts";
 import { useRestrictionWords } from "./use-restriction-words";
 
 type Props = {
@@ -34,6 +35,7 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
   const { fields } = form;
   const labels = labelsOf(WorkerEdit, (name) => t(`fields.${name}`));
   const words = useRestrictionWords();
+  const shifts = useShifts({ kept: worker?.shiftsOff ?? [] });
   const said = (name: string, value: string) => {
     if (name === "shiftsOff") return shiftNames(t, value);
     if (name === "weekdaysOff") return words.weekdays(value.split(",").map(Number));
@@ -80,7 +82,7 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
           optional
         />
       </div>
-      <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff} />
+      <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff} offered={shifts} />
       <WorkingDays field={fields.weekdaysOff} label={labels.weekdaysOff} />
       {alsoWritten}
       <LeavingQuestion form={form} />

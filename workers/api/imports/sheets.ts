@@ -40,6 +40,13 @@ export async function template(c: Context<Door>, kind: ImportKind, type: ExportT
 /** What a line makes in each hour of the example. */
 const PIECES_AN_HOUR = 55;
 
+/** The names in an example, in the language of its reader. */
+const EXAMPLE_WORDS: Record<string, string> = {
+  "Sewing 1": "imports:examples.line",
+  "Hall A": "imports:examples.hall",
+  "Oxford shirt": "imports:examples.product",
+};
+
 /** Puts the values of the example that have words into each language. */
 function inWords(t: TFunction, key: string, value: string | number) {
   if (key === "shift") return t(`common:shift.${value}`);
@@ -49,6 +56,8 @@ function inWords(t: TFunction, key: string, value: string | number) {
       .map((shift) => t(`common:shift.${shift}`))
       .join(", ");
   if (key === "status") return t(`common:status.${value}`);
+  const word = EXAMPLE_WORDS[String(value)];
+  if (word) return t(word);
   if (key === "category") return t(`common:productCategory.${value}`);
   return key === "role" ? t(`common:workerRole.${value}`) : value;
 }

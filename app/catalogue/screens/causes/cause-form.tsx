@@ -14,7 +14,7 @@ type Props = { list: CauseList; cause: Cause | null; alsoWritten: ReactNode; onC
 
 /** A new cause of a list, or the change of one: its names, its picture and its owner. */
 export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
-  const { t } = useTranslation(["causes", "common"]);
+  const { t, i18n } = useTranslation(["causes", "common"]);
   const form = useIntentForm({
     intent: cause ? "update" : "create",
     // A new cause has neither id nor version; the rest is the same form.
@@ -38,7 +38,7 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
     <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onClose}>
       {!cause && <input {...getInputProps(fields.list, { type: "hidden" })} key="list" />}
       <div className="grid gap-4 sm:grid-cols-2">
-        {LANGUAGES.map((language, index) => (
+        {ownFirst(i18n.language).map((language, index) => (
           <TextField
             key={language}
             field={names[language]}
@@ -65,6 +65,11 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
       {alsoWritten}
     </IntentForm>
   );
+}
+
+/** The languages, that of the reader first. */
+function ownFirst(own: string) {
+  return [...LANGUAGES].sort((one, other) => Number(other === own) - Number(one === own));
 }
 
 function PictureChoice({ field, label }: { field: Pick<FieldMetadata, "name" | "initialValue">; label: string }) {

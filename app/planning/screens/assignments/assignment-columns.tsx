@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { WorkerLink } from "#app/people/screens/worker-link";
 import type { Assignment } from "#app/planning/domain/assignments";
 import type { Column } from "#app/ui/table/columns";
 import { ShiftMark } from "#app/ui/text/shift-mark";
@@ -22,7 +23,13 @@ export function assignmentColumns(t: TFunction, format: Format): Column<Assignme
       sortable: true,
       onCard: "line",
     },
-    { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, sortable: true, isTitle: true },
+    {
+      key: "worker",
+      header: header("worker"),
+      cell: ({ workerId, workerName }) => <WorkerLink id={workerId}>{workerName}</WorkerLink>,
+      sortable: true,
+      isTitle: true,
+    },
     {
       key: "line",
       header: header("line"),

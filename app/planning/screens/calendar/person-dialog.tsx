@@ -1,12 +1,13 @@
-import { ArrowRight, Copy, Paintbrush, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowRight, Copy, Paintbrush, Trash2, TriangleAlert, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
+import { useWorkerPage } from "#app/people/screens/worker-link";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { Button } from "#app/ui/form/button";
+import { Button, ButtonLink } from "#app/ui/form/button";
 import { ChoiceOptions } from "#app/ui/form/choice-options";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ShiftOptions } from "#app/ui/form/shift-options";
@@ -63,12 +64,20 @@ function PersonActs({
   ...acts
 }: Omit<Props, "person" | "onClose"> & { person: PlannedPerson }) {
   const { t } = useTranslation(["assignments", "common"]);
+  const pageOf = useWorkerPage();
   return (
     <div className="flex flex-col gap-6">
       {person.reason && (
         <p className="flex items-center gap-2 rounded-s bg-fair-soft px-3 py-2 text-sm text-ink">
           <TriangleAlert aria-hidden className="size-4 shrink-0 text-fair" />
           {t("common:labelled", { label: t("assignments:fields.reason"), value: person.reason })}
+        </p>
+      )}
+      {pageOf && (
+        <p>
+          <ButtonLink size="s" icon={UserRound} to={pageOf(person.workerId)}>
+            {t("assignments:workerPage")}
+          </ButtonLink>
         </p>
       )}
       {mayWrite && (
