@@ -14,7 +14,12 @@ const SCREENS: [what: string, paths: string[]][] = [
   ["of people and things", ["/dashboard", "/workers", "/production-lines", "/products", "/chat"]],
   ["of the plan", ["/assignments/overview", "/assignments/calendar", "/assignments/calendar?view=month", "/board/"]],
   ["of records", ["/performance/overview", "/performance/entry", "/performance/ai-insights"]],
-  ["of figures", ["", "?tab=quality", "?tab=compare"].map((tab) => `/performance/analytics${tab}`)],
+  [
+    "of figures",
+    ["", "?tab=quality", "?tab=compare"]
+      .map((tab) => `/performance/analytics${tab}`)
+      .concat("/performance/output?layout=across"),
+  ],
   ["of accounts and settings", ["/users", "/settings/account", "/settings/factory"]],
   ["of the log", ["/settings/audit-logs", "/settings/audit-stats"]],
 ];
