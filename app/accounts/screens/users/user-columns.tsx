@@ -9,7 +9,7 @@ import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";
 import { StatusMark } from "#app/ui/text/status-mark";
 import { Ago } from "./ago";
-import { type LineChoice, lineNames } from "./line-names";
+import { type LedLine, lineNames } from "./line-names";
 import { roleName } from "./role-name";
 
 type Reading = {
@@ -17,7 +17,7 @@ type Reading = {
   timeZone: TimeZone;
   now: number;
   /** The lines that somebody leads; empty where nobody has any, and then no column shows them. */
-  lines: readonly LineChoice[];
+  lines: readonly LedLine[];
 };
 
 /** The columns of a list of users. */

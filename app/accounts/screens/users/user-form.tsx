@@ -13,13 +13,13 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { FirstPassword } from "./first-password";
 import { type HandedOver, handedOver } from "./handed-over";
 import { LeftOpenList } from "./left-open-list";
-import { type LineChoice, lineNames } from "./line-names";
+import { type LedLine, lineNames } from "./line-names";
 import { roleChoices, roleName } from "./role-name";
 
 type Props = {
   user: User | null;
   /** The lines that somebody may lead. */
-  lines: LineChoice[];
+  lines: LedLine[];
   sendsMail: boolean;
   onClose: () => void;
   onHandOver: (link: HandedOver) => void;
@@ -45,7 +45,7 @@ export function UserForm({ user, lines, sendsMail, onClose, onHandOver }: Props)
   const labels = labelsOf(schema, (name) => t(`fields.${name}`));
   const words = (name: string, value: string) => {
     if (name === "productionLineIds") return lineNames(lines, value.split(","));
-    return name === "role" || name === "status" ? t(`common:${name}.${value}`) : value;
+    return name === "role" ? t(`common:role.${value}`) : name === "status" ? t(`common:status.${value}`) : value;
   };
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>

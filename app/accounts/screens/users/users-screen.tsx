@@ -18,7 +18,7 @@ import type { HandedOver, Invited } from "./handed-over";
 import { InvitationsStrip, type ListedInvitation } from "./invitations-strip";
 import { InviteForm } from "./invite-form";
 import { InvitedDialog } from "./invited-dialog";
-import type { LineChoice } from "./line-names";
+import type { LedLine } from "./line-names";
 import { userColumns } from "./user-columns";
 import { UserForm } from "./user-form";
 import { UsersTable } from "./users-table";
@@ -35,7 +35,7 @@ type Props = {
   /** False where no email is set up, so that admins hand links over. */
   sendsMail: boolean;
   /** The lines that users may lead. */
-  lines: LineChoice[];
+  lines: LedLine[];
   timeZone: TimeZone;
   now: number;
   mayWrite: boolean;
