@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { compareLines } from "#app/catalogue/domain/line-order";
-import { ownLinesFirst } from "#app/catalogue/domain/own-lines";
 import { endedShift, plantTime, shiftsOf, startAhead } from "#app/core/domain/calendar/shifts";
 import { optional } from "#app/core/domain/lists";
 import { requireActor } from "#app/core/http/guard";
@@ -12,7 +11,7 @@ import { paths } from "#app/paths";
 import { ShiftPlace } from "#app/records/domain/shift-place";
 import { standings } from "#app/shift-entry/data/sheets";
 import { firstPlace } from "#app/shift-entry/domain/first-place";
-import { usedLines } from "#app/shift-entry/domain/used-lines";
+import { usedLines, usedLinesFirst } from "#app/shift-entry/domain/used-lines";
 import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
 import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
@@ -56,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place,
     startsAt: startAhead(now, { ...place, productionLineId }, factory),
     time,
-    lines: ownLinesFirst(lines.sort(compareLines), own),
+    lines: usedLinesFirst(lines.sort(compareLines), own),
     used: [...new Set([...own, ...usedLines(request.headers.get("Cookie"))])],
     known: known && {
       ...known,

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ownLinesFirst } from "#app/catalogue/domain/own-lines";
 import type { Id } from "#app/core/domain/ids";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import type { NamedFinding } from "#app/dashboard/domain/last-findings";
@@ -9,6 +8,7 @@ import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { Button } from "#app/ui/form/button";
 import { Panel } from "#app/ui/page/panel";
 import { LineRow } from "./line-row";
+import { ownLinesFirst } from "./own-lines-first";
 import type { PanelProps } from "./panel-props";
 
 const SHOWN_AT_FIRST = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownLinesFirst } from "./own-lines";
+import { ownLinesFirst } from "./own-lines-first";
 
 test("one's own lines come first, and all stay in their order", () => {
   const lines = ["1", "2", "3", "4", "5"].map((id) => ({ id }));
