@@ -38,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     dashboard,
     found: found && { ...found, findings: await namedFindings(found.findings, languageOf(request)) },
     role: reader.role,
+    own: reader.productionLineIds ?? [],
     waiting,
     unsigned,
     access: dashboard.isBeginning ? access : null,

@@ -1,15 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { compareLines } from "#app/catalogue/domain/line-order";
-import { plantTime, shiftsOf, startAhead } from "#app/core/domain/calendar/shifts";
+import { endedShift, plantTime, shiftsOf, startAhead } from "#app/core/domain/calendar/shifts";
 import { optional } from "#app/core/domain/lists";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { paths } from "#app/paths";
 import { ShiftPlace } from "#app/records/domain/shift-place";
 import { standings } from "#app/shift-entry/data/sheets";
-import { usedLines } from "#app/shift-entry/domain/used-lines";
+import { firstPlace } from "#app/shift-entry/domain/first-place";
+import { usedLines, usedLinesFirst } from "#app/shift-entry/domain/used-lines";
 import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
 import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
@@ -25,7 +27,7 @@ const Chosen = z.object({
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: userId, role } = requireActor(request, context, "records.create");
+  const { id: userId, role, productionLineIds: own = [] } = requireActor(request, context, "records.create");
   const { deps } = context;
   const { productionLineId, ...chosen } = readListQuery(Chosen, request);
   const factory = await deps.settings();
@@ -35,6 +37,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shift: chosen.shift ?? time.shift ?? shiftsOf(factory)[0] ?? "morning",
     date: chosen.date ?? time.day,
   };
+  if (!productionLineId && own.length > 0) {
+    const ended = chosen.shift || chosen.date ? place : endedShift(now, factory);
+    const lines = await standings(deps.db, ended);
+    const first = firstPlace({ own, lines, ended, running: place, workDays: factory });
+    if (first) throw redirect(paths.shiftEntry(first));
+  }
   const [lines, known] = await Promise.all([
     standings(deps.db, place),
     productionLineId ? readShiftSheet(deps, { productionLineId, ...place }) : null,
@@ -47,8 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place,
     startsAt: startAhead(now, { ...place, productionLineId }, factory),
     time,
-    lines: lines.sort(compareLines),
-    used: usedLines(request.headers.get("Cookie")),
+    lines: usedLinesFirst(lines.sort(compareLines), own),
+    used: [...new Set([...own, ...usedLines(request.headers.get("Cookie"))])],
     known: known && {
       ...known,
       namedKinds: await deps.everyNameOf(known.kinds.filter(({ status }) => status === "active")),

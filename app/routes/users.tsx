@@ -30,6 +30,7 @@ import { resetLinkToHandOver, sendResetLink } from "#app/accounts/services/passw
 import { refuseUser, removeUser } from "#app/accounts/services/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
 import { approveUser, createUser, updateUser } from "#app/accounts/services/users";
+import { working } from "#app/catalogue/data/production-lines";
 import { Reference } from "#app/core/domain/changes";
 import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { fullName } from "#app/core/domain/texts/full-name";
@@ -57,10 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, mailer, now, settings } = context.deps;
   const query = readListQuery(UserQuery, request);
   const mayWrite = may(actor, "users.write");
-  const [page, waiting, invitations, { timeZone }] = await Promise.all([
+  const [page, waiting, invitations, lines, { timeZone }] = await Promise.all([
     users.page(db, query, now(), { isFaceted: true }),
     mayWrite ? users.waiting(db, WAITING_SHOWN) : null,
     mayWrite ? openInvitations(context.deps, actor) : { items: [], total: 0 },
+    working(db),
     settings(),
   ]);
   return {
@@ -68,6 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     users: stayWithin(request, page),
     waiting,
     invitations,
+    lines,
     sendsMail: mailer.isConfigured,
     timeZone,
     now: now(),

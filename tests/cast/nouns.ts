@@ -216,6 +216,7 @@ const userFields = {
   phoneNumber: { one: "0612345678", another: "0698765432", empty: "" },
   role: { one: "viewer", another: "manager", empty: null, found: { filter: "role" } },
   status: { one: "active", another: "inactive", found: { filter: "status" } },
+  productionLineIds: { one: ["32"], another: ["31", "32"], empty: [] },
 } satisfies Record<Exclude<keyof UserInput, "password">, FieldCase>;
 
 const password = "seven cotton threads";

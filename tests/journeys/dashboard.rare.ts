@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Language } from "#app/i18n/languages";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
-import { AMINA, signIn } from "./people";
+import { AMINA, apiOf, signIn, unique } from "./people";
 import { placeAtHours } from "./places";
+import { PHONE } from "./targets";
 
 let app: App;
 let behind: string;
@@ -81,3 +83,43 @@ test.each(["en", "fr"] as const)(
     );
   },
 );
+
+test("amina gives salma lines in her form; her menu, her entry and her dashboard begin with them", async () => {
+  await using admin = await visit({ baseURL: app.url, language: "en", viewport: { width: 1440, height: 900 } });
+  await signIn(admin.context, AMINA, app.url);
+  const username = unique("salma");
+  const salma = { username, email: `${username}@atelier.example`, password: "seven cotton threads" };
+  const api = await apiOf(AMINA, app.url);
+  await api.post("/api/users", { ...salma, role: "supervisor" });
+
+  await admin.open(`/users?q=${username}`);
+  await admin.page.getByRole("button", { name: `Actions for ${username}` }).click();
+  await admin.page.getByRole("menuitem", { name: "Edit" }).click();
+  const dialog = admin.page.getByRole("dialog");
+  for (const name of ["Sewing 10", "Sewing 9"]) await dialog.getByLabel(name, { exact: true }).check();
+  await expectAccessible(admin.page, "the form of a user with lines");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await admin.page.getByRole("cell", { name: "Sewing 9, Sewing 10" }).waitFor();
+
+  for (const { language, ...screen } of [{ language: "en" as const }, { language: "fr" as const, ...PHONE }]) {
+    await using visitor = await visit({ baseURL: app.url, language, ...screen });
+    const { page, context, open } = visitor;
+    await signIn(context, salma, app.url);
+    await open("/dashboard");
+    const lines = page.locator("#lines").getByRole("link", { name: /^Sewing \d+$/ });
+    await lines.first().waitFor();
+    expect((await lines.allTextContents()).slice(0, 3)).toEqual(["Sewing 9", "Sewing 10", "Sewing 1"]);
+    if (language === "fr") continue;
+    const menu = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await menu.first().click();
+    await page.waitForURL(/\/performance\/entry\?productionLineId=\d+&date=[\d-]+&shift=(morning|afternoon)$/);
+    const picked = page.getByLabel("Production line", { exact: true });
+    await picked.waitFor();
+    expect(await picked.locator("option").allTextContents()).toEqual([
+      "Sewing 9",
+      "Sewing 10",
+      ...Array.from({ length: 8 }, (_, index) => `Sewing ${index + 1}`),
+    ]);
+    expect(await picked.locator("option:checked").innerText()).toBe("Sewing 9");
+  }
+});

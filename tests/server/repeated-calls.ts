@@ -80,7 +80,14 @@ const recordsCsv = `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,
 const reportsCsv = `Date,Shift,Line,Product,People,Hours,6h,7h\n${day},morning,Finishing,SH-1,12,8,50,55\n${day},morning,Sewing 9,SH-1,12,8,50,55\n`;
 const stopsCsv = `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,25\n`;
 const planCsv = `Worker,Line,Date,Shift\nAB1,Sewing 1,2026-03-20,morning\nAB1,Sewing 9,2026-03-21,morning\n`;
-const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+const person = {
+  firstName: "",
+  lastName: "",
+  phoneNumber: "",
+  role: null,
+  status: "active" as const,
+  productionLineIds: [],
+};
 const idris = { ...person, username: "idris", email: "idris@example.com", password };
 
 /** Making its key takes longer than all the rest. */

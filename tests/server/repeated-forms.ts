@@ -47,7 +47,14 @@ const password = "seven cotton threads";
 const next = "eight linen threads";
 const worker = { name: "Adil", cin: "ZZ1", email: "", phone: "", role: "" };
 const seat = { workerId: "11", productionLineId: "31", shift: "morning" as const, date: "2026-03-19" as const };
-const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+const person = {
+  firstName: "",
+  lastName: "",
+  phoneNumber: "",
+  role: null,
+  status: "active" as const,
+  productionLineIds: [],
+};
 const idris = { ...person, username: "idris", email: "idris@example.com", password };
 
 /** The verbs that all nouns have. */

@@ -241,6 +241,7 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     firstName: "",
     lastName: "",
     phoneNumber: "",
+    productionLineIds: [],
     status: "active",
   });
   await invite(deps, amina, { email: "adil@example.com", role: "viewer", language: "en" });

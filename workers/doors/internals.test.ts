@@ -74,7 +74,7 @@ async function inhabited(factory: TestFactory): Promise<string[]> {
   const assignment = await createAssignment(deps, karim, { ...place, position: 1, operation: "Collar", reason: "" });
   const record = await createRecord(deps, karim, { ...shirts, ...place, productId: product.id });
   const names = { firstName: "Salma", lastName: "Idrissi", username: "salma.i", email: "salma.i@example.com" };
-  const role = { phoneNumber: "", role: "viewer", status: "active" } as const;
+  const role = { phoneNumber: "", role: "viewer" as const, status: "active" as const, productionLineIds: [] };
   const user = await createUser(deps, amina, { ...names, ...role, password: "seven cotton threads" });
   await updateUser(deps, amina, { id: user.id, version: 1, lastName: "Alaoui" });
   const group = await groupOf(factory, "admin", "manager");

@@ -32,6 +32,7 @@ async function furnished(factory: TestFactory) {
     username: "coeur",
     email: "coeur@example.com",
     phoneNumber: "",
+    productionLineIds: [],
     role: "viewer",
     status: "active",
     password: "seven cotton threads",

@@ -10,6 +10,7 @@ import { NO_ROLE } from "#app/core/domain/permissions";
 import { DAY } from "#app/core/domain/time";
 import * as avatars from "./avatars";
 import { waitingEmail } from "./email-changes";
+import { ownLines } from "./users";
 
 /** Written exactly as in the partial index, so that the index is used. */
 const isWaiting = sql<boolean>`(${users.status} = 'inactive' AND ${users.activatedAt} IS NULL)`.mapWith(Boolean);
@@ -23,6 +24,7 @@ const columns = {
   phoneNumber: users.phoneNumber,
   role: users.role,
   status: users.status,
+  productionLineIds: ownLines,
   isWaiting: isWaiting.as("is_waiting"),
   avatarMark: avatars.mark,
   pendingEmail: waitingEmail.as("pending_email"),

@@ -22,6 +22,7 @@ export type NewUser = Partial<UserFields> & {
   passwordHash: string | null;
   role: RoleOrNone;
   status: UserStatus;
+  productionLineIds?: Id[];
   /** Set where an admin makes the account, so that even an inactive one does not wait for approval. */
   activatedAt?: number;
   /** The language of the emails about the account. */
@@ -32,10 +33,20 @@ export type NewUser = Partial<UserFields> & {
 type UserUpdate = Partial<UserFields> & {
   role?: RoleOrNone;
   status?: UserStatus;
+  productionLineIds?: Id[];
   passwordHash?: string;
   avatarKey?: string | null;
   now: number;
 };
+
+/** The lines of a user, without those that are deleted. */
+export const ownLines = sql`(
+    SELECT json_group_array(value) FROM (
+      SELECT own.value FROM json_each(${users.productionLineIds}) AS own
+      JOIN production_lines AS line ON line.id = CAST(own.value AS INTEGER) AND line.hidden_at IS NULL
+      ORDER BY own.key))`
+  .mapWith((stored: string): Id[] => JSON.parse(stored))
+  .as("own_lines");
 
 /** The columns of the signed-in user; never the password. */
 export const profile = {
@@ -47,6 +58,7 @@ export const profile = {
   phoneNumber: users.phoneNumber,
   role: users.role,
   status: users.status,
+  productionLineIds: ownLines,
   avatarKey: users.avatarKey,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -94,6 +106,12 @@ export async function knownLanguageOf(db: Database, id: Id): Promise<Language | 
 /** Whether a user never signed in, as a condition of a batch. */
 export function neverSignedIn(id: Id) {
   return sql`EXISTS (SELECT 1 FROM users AS made WHERE made.id = ${Number(id)} AND made.last_sign_in_at IS NULL)`;
+}
+
+/** Whether all of these lines exist, as a condition of a batch. */
+export function areLines(ids: readonly Id[]) {
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(ids)}) AS own WHERE NOT EXISTS (
+    SELECT 1 FROM production_lines AS line WHERE line.id = CAST(own.value AS INTEGER) AND line.hidden_at IS NULL))`;
 }
 
 /** Whether an account waits for approval, as a condition of another statement. */

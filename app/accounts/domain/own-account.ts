@@ -9,8 +9,8 @@ import { UserDetails } from "./users";
 /** The current password, where it is required. Any text may be tried. */
 const Current = whole("auth:passwordRequired").max(1_024, "auth:passwordTooLong").default("");
 
-/** The details that users change of their own account. Role and status are not among them. */
-const OwnDetails = UserDetails.omit({ role: true, status: true });
+/** The details that users change of their own account. Role, status and lines are not among them. */
+const OwnDetails = UserDetails.omit({ role: true, status: true, productionLineIds: true });
 export type OwnDetails = z.infer<typeof OwnDetails>;
 
 /** The form sends every detail, an API call only those that change. */

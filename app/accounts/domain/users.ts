@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { NOUN_KEYS } from "#app/core/domain/noun/keys";
 import { NO_ROLE, ROLES, writtenRights } from "#app/core/domain/permissions";
@@ -22,6 +23,12 @@ export const UserDetails = z.object({
   phoneNumber: phone("users:phoneTooLong"),
   role: Role,
   status: Standing.default("active"),
+  /** The lines that somebody leads, the first of which their shift entry opens. */
+  productionLineIds: z
+    .array(Id)
+    .max(LIMITS.ownLinesMaximum, "users:tooManyLines")
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 

@@ -184,7 +184,14 @@ test("without mail amina hands the link over, and a user who never signed in is 
   expect((await existingUser(deps, karim.id)).email).toBe(NEW);
 
   const idris = { username: "idris", email: "idris@exmaple.com", password: "seven cotton threads" };
-  const blank = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+  const blank = {
+    firstName: "",
+    lastName: "",
+    phoneNumber: "",
+    role: null,
+    status: "active" as const,
+    productionLineIds: [],
+  };
   const { id } = await createUser(deps, amina, { ...idris, ...blank });
   const corrected = await updateUser(deps, amina, { id, version: 1, email: "idris@example.com" });
   expect(corrected).toMatchObject({ email: "idris@example.com", pendingEmail: null });

@@ -181,10 +181,11 @@ export function signedOut() {
 
 /** The public part of a stored user. Other fields, such as the hash, are left out. */
 export function currentUser(user: StoredUser): CurrentUser {
-  const { id, firstName, lastName, username, email, phoneNumber, role, status, createdAt } = user;
+  const { id, firstName, lastName, username, email, phoneNumber, role, status, productionLineIds, createdAt } = user;
   const avatarUrl = user.avatarKey && paths.avatar(id, avatarMark(user.avatarKey));
   const names = { firstName, lastName, username, email, phoneNumber };
-  return { id, ...names, role, status, avatarUrl, createdAt: new Date(createdAt).toISOString() };
+  const standing = { role, status, productionLineIds };
+  return { id, ...names, ...standing, avatarUrl, createdAt: new Date(createdAt).toISOString() };
 }
 
 function mayContinue({ session, token, user }: Found, now: number) {

@@ -6,6 +6,7 @@ import * as list from "#app/accounts/data/user-list";
 import { type UserInput, UserQuery } from "#app/accounts/domain/users";
 import { auditLog, users as table } from "#app/core/data/schema";
 import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
+import { furnish } from "#tests/cast/records";
 import { caller, joins } from "#tests/cast/sign-in";
 import { ask } from "#tests/server/asked";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
@@ -20,6 +21,7 @@ const idris: UserInput = {
   username: "idris",
   email: "idris@example.com",
   phoneNumber: "0600",
+  productionLineIds: [],
   role: "viewer",
   status: "active",
   password: "seven cotton threads",
@@ -38,6 +40,28 @@ test("amina makes an account for idris, who signs in with it, and the log has no
   expect(entries).toMatchObject([{ action: "create", resource: "user", resourceId: user.id, actorName: "amina" }]);
   expect(JSON.stringify(entries)).not.toContain(password);
   expect((await login(factory.deps, caller, idris)).user.id).toBe(user.id);
+});
+
+test("idris leads lines that exist, in their order; a deleted one is left out wherever his lines are read", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  await joins(factory, "admin");
+  await furnish(factory);
+  const leading = (productionLineIds: string[]) =>
+    createUser(deps, amina, { ...idris, role: "supervisor", productionLineIds });
+  const unknown = { code: "invalid", key: "users:lineUnknown", detail: { field: "productionLineIds" } };
+  await expect(leading(["31", "99"])).rejects.toMatchObject(unknown);
+  const { id } = await leading(["32", "31"]);
+  await env.DB.exec("UPDATE production_lines SET hidden_at = 1 WHERE id = 32");
+
+  expect((await existingUser(deps, id)).productionLineIds).toEqual(["31"]);
+  expect((await login(deps, caller, idris)).user.productionLineIds).toEqual(["31"]);
+  await expect(updateUser(deps, amina, { id, version: 1, productionLineIds: ["32"] })).rejects.toMatchObject(unknown);
+  expect(await updateUser(deps, amina, { id, version: 1, productionLineIds: [] })).toMatchObject({ version: 2 });
+  expect(await log(factory)).toMatchObject([{}, {}, { previous: { productionLineIds: ["31"] } }]);
+  await expect(updateUser(deps, karim, { id, version: 2, productionLineIds: ["31"] })).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("an account that amina makes inactive does not wait for approval", async () => {

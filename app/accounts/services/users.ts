@@ -31,8 +31,8 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
   authorize(actor, "users.write");
   if (input.role !== null) authorize(actor, "users.setRole");
   const id = deps.newId();
-  const { firstName, lastName, username, email, phoneNumber, role, status } = input;
-  const details = { firstName, lastName, username, email, phoneNumber, role, status };
+  const { firstName, lastName, username, email, phoneNumber, role, status, productionLineIds } = input;
+  const details = { firstName, lastName, username, email, phoneNumber, role, status, productionLineIds };
   await refuseGuessable(password, details);
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
@@ -47,7 +47,9 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
     statements: [
       users.insert(deps.db, { ...details, id, passwordHash, activatedAt: now, now }),
       record(deps, actor, "create", { resource: "user", id, next: details }),
+      ...knownLines(deps, details),
     ],
+    refusals: UNKNOWN_LINE,
   });
 }
 
@@ -131,6 +133,20 @@ type Moving = { requested?: (Requested & { email: string }) | null; isCorrected?
 /** The guard that a user never signed in. */
 const NEVER_IN = "never-signed-in";
 
+/** The guard that the lines of a user exist. */
+const LINES_KNOWN = "lines-known";
+
+const UNKNOWN_LINE = {
+  [LINES_KNOWN]: () => new AppError("invalid", "users:lineUnknown", { field: "productionLineIds" }),
+};
+
+function knownLines(
+  { db }: Pick<Deps, "db">,
+  { productionLineIds = [] }: Pick<Details, "productionLineIds">,
+): Statement[] {
+  return productionLineIds.length > 0 ? [guard(db, LINES_KNOWN, users.areLines(productionLineIds))] : [];
+}
+
 async function save(
   deps: Deps,
   actor: Actor,
@@ -151,12 +167,14 @@ async function save(
     statements: [
       users.update(deps.db, user, { ...change, now }),
       ...linesOf(deps, actor, user, change),
+      ...knownLines(deps, change),
       ...(requested?.statements ?? []),
       ...(isCorrected ? [standing.voidResets(deps.db, id), guard(deps.db, NEVER_IN, users.neverSignedIn(id))] : []),
       ...(leaves ? [sessions.endAllOf(deps.db, id, { now })] : []),
       ...endNotices(deps, [id], change),
     ],
     refusals: {
+      ...UNKNOWN_LINE,
       ...requested?.refusals,
       [NEVER_IN]: async () =>
         new AppError("conflict", "errors:stale", { details: { current: await existingUser(deps, id) } }),

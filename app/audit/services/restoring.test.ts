@@ -176,7 +176,14 @@ test("an account, a change and a missing entry cannot be restored, and salma may
   const { deps } = factory;
   const restore = (id: Id) => restoreDeleted(deps, amina, { id });
   const idris = { username: "idris", email: "idris@example.com", password: "seven cotton threads" };
-  const standing = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+  const standing = {
+    firstName: "",
+    lastName: "",
+    phoneNumber: "",
+    role: null,
+    status: "active" as const,
+    productionLineIds: [],
+  };
   const { id } = await createUser(deps, amina, { ...idris, ...standing });
   const [created] = await log(factory);
   await removeUser(deps, amina, { id, confirmation: "idris" });

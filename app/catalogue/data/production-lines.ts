@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWordSql } from "#app/core/data/lists/holds-words";
 import { reads, same, shownColumns } from "#app/core/data/noun/reads";
@@ -45,6 +46,15 @@ export const { page, part, beyond, find, findAll, all } = onDay(
   }),
   asLine,
 );
+
+/** The names of the lines that work, in their order, to choose from. */
+export function working(db: Database) {
+  return db
+    .select({ id: lines.id, name: lines.name })
+    .from(lines)
+    .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
+    .orderBy(...BY_LINE, asc(lines.id));
+}
 
 /** The values of a new or changed line are rows of their own, kept by `keep` of the plant. */
 export const { rowOf, insert, update, setStatus, hide, removeUnlessInHistory } = writes<

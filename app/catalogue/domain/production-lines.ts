@@ -140,5 +140,5 @@ export const PRODUCTION_LINE = {
   rights: writtenRights("lines"),
   restoring: { input: ProductionLineInput },
   taken: { name: "production-lines:nameTaken" },
-  namedBy: ["productionLineId", "lineId", "deletedLine"],
+  namedBy: ["productionLineId", "productionLineIds", "lineId", "deletedLine"],
 } as const;

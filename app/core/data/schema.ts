@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/core/domain/audit-lines";
+import type { Id } from "#app/core/domain/ids";
 import { ROLES } from "#app/core/domain/permissions";
 import { USER_STATUSES } from "#app/core/domain/statuses";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
@@ -26,6 +27,7 @@ export const users = sqliteTable("users", {
   activatedAt: instant("activated_at"),
   language: text("language", { enum: LANGUAGES }),
   lastSignInAt: instant("last_sign_in_at"),
+  productionLineIds: json<Id[]>("production_line_ids").notNull().default([]),
 });
 
 export const requests = sqliteTable("requests", {

@@ -14,6 +14,8 @@ export const LIMITS = {
   stopsMaximum: 20,
   /** The most lines of one stop. */
   stopLinesMaximum: 60,
+  /** The most lines that one user leads. */
+  ownLinesMaximum: 60,
   /** The most products of one report of a line, and hours of one product. */
   reportRowsMaximum: 20,
   reportHoursMaximum: 24,

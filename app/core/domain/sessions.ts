@@ -12,6 +12,8 @@ export type CurrentUser = {
   phoneNumber: string;
   role: RoleOrNone;
   status: UserStatus;
+  /** The lines that they lead, with which their screens begin. */
+  productionLineIds: Id[];
   avatarUrl: string | null;
   createdAt: string;
 };

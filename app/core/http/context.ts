@@ -26,6 +26,6 @@ declare module "@remix-run/cloudflare" {
 
 export function actorOf({ deps, visitor, ip, userAgent }: RequestContext): Actor | null {
   if (!visitor) return null;
-  const { id, username, role } = visitor.user;
-  return { id, name: username, role, ip, userAgent, isDemoVisitor: isPublic(deps.demo) };
+  const { id, username, role, productionLineIds } = visitor.user;
+  return { id, name: username, role, ip, userAgent, productionLineIds, isDemoVisitor: isPublic(deps.demo) };
 }

@@ -12,6 +12,8 @@ export type Actor = {
   role: RoleOrNone;
   ip: string;
   userAgent: string;
+  /** The lines that they lead; none for a program of the factory itself. */
+  productionLineIds?: readonly Id[];
   /** A visitor of a public demo, who may do less than the role. */
   isDemoVisitor?: boolean;
   /** The request in progress under a key; `once` sets it, and `commit` keeps its answer. */

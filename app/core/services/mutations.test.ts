@@ -68,7 +68,14 @@ const plan = {
   operation: "",
   reason: "",
 };
-const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+const person = {
+  firstName: "",
+  lastName: "",
+  phoneNumber: "",
+  role: null,
+  status: "active" as const,
+  productionLineIds: [],
+};
 
 test("every service writes one entry for each object it changes, none for an unchanged save, and every field has words", async () => {
   await using factory = await openFactory();

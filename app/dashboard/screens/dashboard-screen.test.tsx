@@ -142,7 +142,7 @@ test("marks the access step as done once access is decided", async () => {
   const access = { version: 1, registration: "approval" as const, defaultRole: null };
   const done = async (isDecided: boolean) => {
     const shown = { dashboard, role: "admin" as const, access: { ...access, isDecided }, examples: {} };
-    const page = await draw(<DashboardScreen waiting={0} found={null} {...shown} />);
+    const page = await draw(<DashboardScreen own={[]} waiting={0} found={null} {...shown} />);
     return readIn(page).filter((text) => text === "Done").length;
   };
   expect((await done(true)) - (await done(false))).toBe(1);
@@ -151,7 +151,7 @@ test("marks the access step as done once access is decided", async () => {
 test("the dashboard shows everything in the specification, each part with its content", async () => {
   const dashboard = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
   const shown = { dashboard, role: "admin" as const, access: null, examples: {} };
-  const text = ` ${readIn(await draw(<DashboardScreen waiting={0} found={null} {...shown} />)).join(" | ")} |`;
+  const text = ` ${readIn(await draw(<DashboardScreen own={[]} waiting={0} found={null} {...shown} />)).join(" | ")} |`;
 
   for (const part of [
     "Made today | 1,250 | pieces | 1,200 good, of all lines |",
@@ -190,7 +190,7 @@ test("a line that the last report still finds behind is never on target without 
     findings: [finding, ...[2, 3, 4].map((id) => ({ ...finding, lineId: String(id) }))],
   };
   const shown = { dashboard, role: "viewer" as const, access: null, examples: {} };
-  const text = readIn(await draw(<DashboardScreen waiting={0} found={found} {...shown} />)).join(" | ");
+  const text = readIn(await draw(<DashboardScreen own={[]} waiting={0} found={found} {...shown} />)).join(" | ");
   expect(text).toContain("Sewing 1: Error rate always higher, by the last insight report.");
   expect(text).toContain("1 more finding of the last insight report.");
   expect(text).toContain("Above target | pace +300 | Last report, over weeks: Error rate always higher");

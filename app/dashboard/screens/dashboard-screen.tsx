@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Dashboard } from "#app/dashboard/domain/dashboard";
 import type { LastFindings } from "#app/dashboard/domain/last-findings";
@@ -24,6 +25,8 @@ import { useFreshDashboard } from "./use-fresh-dashboard";
 type Props = {
   dashboard: Dashboard;
   role: RoleOrNone;
+  /** The lines that the reader leads. */
+  own: readonly Id[];
   /** The access settings, for an admin of a new factory. */
   access: AccessSetup | null;
   /** What examples of first steps have made. */
@@ -40,7 +43,7 @@ const WHOLE = "md:col-span-2 lg:col-span-6";
 const MOST = "md:col-span-2 lg:col-span-4";
 
 /** The factory's day at a glance: attention, figures, lines, and recent events. */
-export function DashboardScreen({ dashboard: loaded, role, access, examples, found, waiting, children }: Props) {
+export function DashboardScreen({ dashboard: loaded, role, own, access, examples, found, waiting, children }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { dashboard, ...freshness } = useFreshDashboard(loaded);
@@ -72,7 +75,7 @@ export function DashboardScreen({ dashboard: loaded, role, access, examples, fou
         {hasHistory && (
           <>
             <Part shows={dashboard} className={MOST}>
-              <LinesPanel dashboard={dashboard} role={role} findings={findings} className={MOST} />
+              <LinesPanel dashboard={dashboard} role={role} own={own} findings={findings} className={MOST} />
             </Part>
             <Part shows={dashboard} className={MOST}>
               <TrendPanel dashboard={dashboard} className={MOST} />

@@ -1,12 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import type { NamedFinding } from "#app/dashboard/domain/last-findings";
 import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { Button } from "#app/ui/form/button";
 import { Panel } from "#app/ui/page/panel";
 import { LineRow } from "./line-row";
+import { ownLinesFirst } from "./own-lines-first";
 import type { PanelProps } from "./panel-props";
 
 const SHOWN_AT_FIRST = 8;
@@ -14,16 +16,19 @@ const SHOWN_AT_FIRST = 8;
 /** The part of the address that shows all lines. */
 export const LINES_ANCHOR = "lines";
 
-/** Good pieces of each line against its target, the one furthest behind first. */
-export function LinesPanel({
-  dashboard: { day, lines, outgrown },
-  role,
-  findings,
-  className,
-}: PanelProps & { role: RoleOrNone; findings: NamedFinding[] }) {
+type Props = PanelProps & {
+  role: RoleOrNone;
+  /** The lines that the reader leads. */
+  own: readonly Id[];
+  findings: NamedFinding[];
+};
+
+/** Good pieces of each line against its target: the reader's own lines first, then the one furthest behind. */
+export function LinesPanel({ dashboard: { day, lines: all, outgrown }, role, own, findings, className }: Props) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const [chosen, choose] = useState<boolean | null>(null);
+  const lines = ownLinesFirst(all, own);
   const isWhole = chosen ?? hash === `#${LINES_ANCHOR}`;
   const counts = LINE_STATES.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }));
   const summary = counts

@@ -20,6 +20,7 @@ import {
   Users,
   UsersRound,
 } from "lucide-react";
+import type { Id } from "#app/core/domain/ids";
 import type { NounName } from "#app/core/domain/noun/keys";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
@@ -156,8 +157,11 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-export function entriesFor(role: RoleOrNone): readonly Entry[] {
-  return ENTRIES.filter(({ permission }) => can(role, permission));
+/** The screens of a role. For somebody who leads lines, recording their shift comes first. */
+export function entriesFor(role: RoleOrNone, leads: readonly Id[] = []): readonly Entry[] {
+  const entries = ENTRIES.filter(({ permission }) => can(role, permission));
+  const first = entries.find(({ to }) => leads[0] && to === paths.shiftEntry());
+  return first ? [{ ...first, section: null }, ...entries.filter((entry) => entry !== first)] : entries;
 }
 
 /** The screen of a path: its own, or its parent's. */

@@ -42,7 +42,7 @@ export function ShellDialogs(props: Props) {
     <>
       <Sheet open={opened === "menu"} onClose={onClose} side="start" title={t("common:appName")}>
         <div className="-mx-2 pt-2">
-          <Sidebar role={user.role} counts={counts} onLeave={onClose} />
+          <Sidebar role={user.role} leads={user.productionLineIds} counts={counts} onLeave={onClose} />
         </div>
         <div className="mt-auto pt-6">
           <RunningShift {...time} />

@@ -81,7 +81,7 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
   const signingOut = useSigningOut(user.id, { ask: () => setOpened("signOut"), onOut });
   return (
     <div className="flex min-h-dvh">
-      <SideColumn role={user.role} counts={counts} factory={factory.name} />
+      <SideColumn role={user.role} leads={user.productionLineIds} counts={counts} factory={factory.name} />
       <div className={clsx("flex min-w-0 flex-1 flex-col", fills && "h-dvh")}>
         <Top
           user={user}
@@ -118,13 +118,13 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
   );
 }
 
-function SideColumn({ role, counts, factory }: ComponentProps<typeof Sidebar> & { factory: string }) {
+function SideColumn({ factory, ...sidebar }: ComponentProps<typeof Sidebar> & { factory: string }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-2 print:hidden">
       <Link to={paths.dashboard()} className="flex justify-center rounded-s p-1 lg:justify-start lg:px-3">
         <Brand className="[&>span]:sr-only lg:[&>span]:not-sr-only" />
       </Link>
-      <Sidebar role={role} counts={counts} isCompact />
+      <Sidebar {...sidebar} isCompact />
       <p className="mt-auto hidden truncate px-3 text-xs text-faint lg:block">{factory}</p>
     </aside>
   );

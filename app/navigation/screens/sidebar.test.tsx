@@ -46,6 +46,14 @@ test("nour, who has no role, sees what she may read and no administration", asyn
   expect(offered.filter((name) => [...ADMINISTRATION, "Record a shift"].includes(name))).toEqual([]);
 });
 
+test("salma, who leads lines, begins with recording a shift, and no other entry moves", async () => {
+  const names = async (leads: string[]) =>
+    Object.keys(linksIn(await draw(<Sidebar {...withRole("supervisor")} leads={leads} />)));
+  const [first, ...others] = await names(["31"]);
+  expect(first).toBe("Record a shift");
+  expect(others).toEqual((await names([])).filter((name) => name !== first));
+});
+
 test("marks the current screen", async () => {
   const sidebar = await draw(<Sidebar {...withRole("admin")} />, { at: "/workers?page=2" });
   const current = sidebar.match(/<a\b[^>]*aria-current="page"[^>]*>/g) ?? [];

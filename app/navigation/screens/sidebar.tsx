@@ -1,11 +1,14 @@
 import { NavLink } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { type Entry, entriesFor } from "./entries";
 
 type Props = {
   role: RoleOrNone;
+  /** The lines that they lead. */
+  leads?: readonly Id[];
   /** The number of waiting items, by the path of their screen. */
   counts?: Record<string, number>;
   /** On a tablet only the icons are shown. */
@@ -17,9 +20,9 @@ const MOST_SHOWN = 99;
 const SECTIONS = [null, "plant", "production", "administration", "own"] as const;
 
 /** The screens that this role may open, by section. */
-export function Sidebar({ role, counts = {}, isCompact = false, onLeave }: Props) {
+export function Sidebar({ role, leads = [], counts = {}, isCompact = false, onLeave }: Props) {
   const { t } = useTranslation();
-  const entries = entriesFor(role);
+  const entries = entriesFor(role, leads);
   return (
     <nav aria-label={t("navigation:main")} className="space-y-5">
       {SECTIONS.filter((each) => entries.some(({ section }) => section === each)).map((section) => (

@@ -188,6 +188,7 @@ test("a supervisor is told of the lines that they recorded or planned lately; of
     firstName: "",
     lastName: "",
     phoneNumber: "",
+    productionLineIds: [],
     role: "supervisor",
     status: "active",
   });

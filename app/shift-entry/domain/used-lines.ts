@@ -21,7 +21,7 @@ export function usedLinesCookie(cookies: string, lineId: Id, isSecure: boolean):
   return deviceCookie(NAME, used.join("."), { seconds: MONTH_SECONDS, isSecure });
 }
 
-/** The lines with those that this device used first. */
+/** The lines with those first that this device used, or that somebody leads. */
 export function usedLinesFirst<Line extends { id: Id }>(lines: readonly Line[], used: readonly Id[]): Line[] {
   const first = used.flatMap((id) => lines.find((line) => line.id === id) ?? []);
   return [...first, ...lines.filter((line) => !first.includes(line))];

@@ -23,6 +23,7 @@ test("amina registers first and is admin, karim has no role yet, and both are si
     phoneNumber: "",
     role: "admin",
     status: "active",
+    productionLineIds: [],
     avatarUrl: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });

@@ -9,12 +9,19 @@ import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";
 import { StatusMark } from "#app/ui/text/status-mark";
 import { Ago } from "./ago";
+import { type LedLine, lineNames } from "./line-names";
 import { roleName } from "./role-name";
 
-type Reading = { t: TFunction; timeZone: TimeZone; now: number };
+type Reading = {
+  t: TFunction;
+  timeZone: TimeZone;
+  now: number;
+  /** The lines that somebody leads; empty where nobody has any, and then no column shows them. */
+  lines: readonly LedLine[];
+};
 
 /** The columns of a list of users. */
-export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
+export function userColumns({ t, timeZone, now, lines }: Reading): Column<User>[] {
   const header = (field: string) => t(`users:fields.${field}`);
   return [
     { key: "name", header: header("name"), cell: nameCell, sortable: true, isTitle: true },
@@ -39,6 +46,17 @@ export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
       sortable: true,
       onCard: "line",
     },
+    ...(lines.length > 0
+      ? [
+          {
+            key: "productionLineIds",
+            header: header("productionLineIds"),
+            cell: ({ productionLineIds }: User) => lineNames(lines, productionLineIds) || "–",
+            isMinor: true,
+            onCard: "line" as const,
+          },
+        ]
+      : []),
     {
       key: "status",
       header: header("status"),

@@ -11,6 +11,7 @@ const salma = {
   phoneNumber: "",
   role: "supervisor" as const,
   status: "active" as const,
+  productionLineIds: ["31"],
   isWaiting: false,
   pendingEmail: null,
   lastSignInAt: null,
@@ -19,7 +20,11 @@ const salma = {
   updatedAt: 0,
   version: 1,
 };
-const screen = { sendsMail: true, onClose: () => {}, onHandOver: () => {} };
+const lines = [
+  { id: "31", name: "Sewing 1" },
+  { id: "32", name: "Sewing 2" },
+];
+const screen = { lines, sendsMail: true, onClose: () => {}, onHandOver: () => {} };
 const DETAILS = ["firstName", "lastName", "username", "phoneNumber", "email", "role", "status"];
 
 test("a new user has every field of the specification, and the password twice", async () => {
@@ -27,7 +32,7 @@ test("a new user has every field of the specification, and the password twice", 
   expect(fieldsIn(page)).toEqual(["intent", ...DETAILS, "password", "confirmPassword"]);
 });
 
-test("the form of an existing user has no password", async () => {
+test("the form of an existing user has no password, and lines for who may record", async () => {
   const page = await draw(<UserForm user={salma} {...screen} />);
-  expect(fieldsIn(page)).toEqual(["intent", "id", "version", ...DETAILS]);
+  expect(fieldsIn(page)).toEqual(["intent", "id", "version", ...DETAILS, "productionLineIds", "productionLineIds"]);
 });

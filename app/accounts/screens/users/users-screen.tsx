@@ -18,6 +18,7 @@ import type { HandedOver, Invited } from "./handed-over";
 import { InvitationsStrip, type ListedInvitation } from "./invitations-strip";
 import { InviteForm } from "./invite-form";
 import { InvitedDialog } from "./invited-dialog";
+import type { LedLine } from "./line-names";
 import { userColumns } from "./user-columns";
 import { UserForm } from "./user-form";
 import { UsersTable } from "./users-table";
@@ -33,6 +34,8 @@ type Props = {
   invitations: { items: ListedInvitation[]; total: number };
   /** False where no email is set up, so that admins hand links over. */
   sendsMail: boolean;
+  /** The lines that users may lead. */
+  lines: LedLine[];
   timeZone: TimeZone;
   now: number;
   mayWrite: boolean;
@@ -44,10 +47,11 @@ type Props = {
 const FILTERS = filtersOf<UserQuery>({ role: true, status: true, waiting: true, notSignedIn: true });
 
 export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...shown }: Props) {
-  const { timeZone, now, mayWrite, mayExport, children } = shown;
+  const { lines, timeZone, now, mayWrite, mayExport, children } = shown;
   const { t } = useTranslation(["users", "common"]);
   const url = useListUrl(FILTERS, users.facets);
-  const columns = userColumns({ t, timeZone, now });
+  const isLed = users.items.some(({ productionLineIds }) => productionLineIds.length > 0);
+  const columns = userColumns({ t, timeZone, now, lines: isLed ? lines : [] });
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;
   const [isInviting, setInviting] = useState(false);
@@ -88,7 +92,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...
         onClose={close}
         title={user ? t("editTitle", { name: fullName(user) }) : t("createTitle")}
       >
-        <UserForm user={user} sendsMail={sendsMail} onClose={close} onHandOver={setHandedOver} />
+        <UserForm user={user} lines={lines} sendsMail={sendsMail} onClose={close} onHandOver={setHandedOver} />
       </Dialog>
       <Dialog open={isInviting || isInviteAsked} onClose={closeInvite} title={t("inviteTitle")}>
         <InviteForm sendsMail={sendsMail} onClose={closeInvite} onHandOver={setHandedOver} onInvited={setInvited} />

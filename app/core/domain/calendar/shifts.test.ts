@@ -5,6 +5,7 @@ import { shortestRest } from "#app/planning/domain/warnings";
 import { dayNumber } from "./day-numbers";
 import { addDays } from "./days";
 import {
+  endedShift,
   localTime,
   type PlantClock,
   plantTime,
@@ -190,6 +191,11 @@ test("a factory of two shifts is between shifts at night, and its day goes on un
   expect(plantTime(at(21), clock)).toEqual({ day: "2026-03-18", shift: null });
   expect(plantTime(at(4, 59), clock)).toEqual({ day: "2026-03-17", shift: null });
   expect(plantTime(at(5), clock)).toEqual({ day: "2026-03-18", shift: "morning" });
+  expect(endedShift(at(20, 59), clock)).toEqual({ date: "2026-03-18", shift: "morning" });
+  expect(endedShift(at(21), clock)).toEqual({ date: "2026-03-18", shift: "afternoon" });
+  expect(endedShift(at(12, 59), clock)).toEqual({ date: "2026-03-17", shift: "afternoon" });
+  const nights = { ...clock, shifts: ["night" as const] };
+  expect(endedShift(at(4, 59), nights)).toEqual({ date: "2026-03-16", shift: "night" });
 });
 
 test("a line works in the shifts of both the factory and itself", () => {

@@ -84,6 +84,16 @@ export function plantTime(now: number, clock: WorkingClock): PlantTime {
   return { day: latest.day, shift: now < latest.end ? latest.shift : null };
 }
 
+/** The shift that ended last before an instant (milliseconds since the epoch), by the hours of the factory. */
+export function endedShift(now: number, clock: WorkingClock): { date: Day; shift: Shift } {
+  const { day } = localTime(now, clock.timeZone);
+  const ended = [addDays(day, -2), addDays(day, -1), day]
+    .flatMap((date) => shiftsOf(clock).map((shift) => ({ date, shift, ...shiftInterval(date, shift, clock) })))
+    .filter(({ end }) => end <= now);
+  const { date, shift } = ended.reduce((a, b) => (b.end > a.end ? b : a));
+  return { date, shift };
+}
+
 /**
  * The hours that hold on a production day, whatever is set for later days, in the factory or on one of its lines. What a
  * line has of its own holds also on a weekday on which the factory has other hours.
