@@ -37,8 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shift: chosen.shift ?? time.shift ?? shiftsOf(factory)[0] ?? "morning",
     date: chosen.date ?? time.day,
   };
-  if (!productionLineId && own.length > 0) {
-    const ended = chosen.shift || chosen.date ? place : endedShift(now, factory);
+  // With a day or a shift and no line, everybody has the tiles of all lines.
+  if (!(productionLineId || chosen.shift || chosen.date) && own.length > 0) {
+    const ended = endedShift(now, factory);
     const lines = await standings(deps.db, ended);
     const first = firstPlace({ own, lines, ended, running: place, workDays: factory });
     if (first) throw redirect(paths.shiftEntry(first));

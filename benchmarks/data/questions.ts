@@ -9,7 +9,7 @@ import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Deps } from "#app/core/services/deps";
 import { openDashboard } from "#app/dashboard/services/dashboard";
 import { presetRange } from "#app/plant/domain/day-ranges";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { GROUPINGS } from "#app/records/domain/scope";
 import { listRecords } from "#app/records/services/reading";
 import { victor } from "#tests/cast/cast";

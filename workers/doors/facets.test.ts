@@ -15,7 +15,7 @@ import { StopQuery } from "#app/losses/domain/stop-lists";
 import { LEFT } from "#app/people/domain/presences";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listWorkers } from "#app/people/services/workers-as-seen";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { listRecords } from "#app/records/services/reading";
 import { karim } from "#tests/cast/cast";
 import { fillRecords, openFurnished } from "#tests/cast/records";

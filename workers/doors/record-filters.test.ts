@@ -4,7 +4,7 @@ import type { Facets } from "#app/core/domain/lists";
 import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
 import { isShortPeriod } from "#app/records/domain/orders";
 import { QUALITY_LABELS, qualityLabel } from "#app/records/domain/production";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { listRecords } from "#app/records/services/reading";
 import { karim } from "#tests/cast/cast";
 import { fillRecords, openFurnished } from "#tests/cast/records";

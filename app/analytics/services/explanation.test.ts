@@ -7,7 +7,7 @@ import { EXPLAINED, type ExplainedFigure, ExplanationQuery } from "#app/analytic
 import { AnalyticsView, QualityQuery } from "#app/analytics/domain/view";
 import { weekdayOf } from "#app/core/domain/calendar/days";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { GROUPINGS } from "#app/records/domain/scope";
 import { allRecords } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";

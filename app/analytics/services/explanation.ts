@@ -6,7 +6,7 @@ import { plantTime } from "#app/core/domain/calendar/shifts";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { partThatIsOver } from "#app/plant/domain/day-ranges";
 import { dueRulesOf } from "#app/records/domain/efficiency";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { sumOf } from "#app/records/domain/sums";
 import { listRecords } from "#app/records/services/reading";
 import type { Reading } from "./analytics";

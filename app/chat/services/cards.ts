@@ -9,7 +9,7 @@ import type { Deps } from "#app/core/services/deps";
 import { openBoard } from "#app/dashboard/services/line-board";
 import * as palette from "#app/nouns/data/palette";
 import { readWorker } from "#app/people/services/workers-as-seen";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { listRecords, readRecord } from "#app/records/services/reading";
 import { readHandover } from "./handovers";
 

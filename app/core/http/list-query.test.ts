@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AnalyticsView } from "#app/analytics/domain/view";
 import { CalendarQuery } from "#app/planning/domain/calendar-query";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { readListQuery } from "./list-query";
 
 type Schema = Parameters<typeof readListQuery>[0];

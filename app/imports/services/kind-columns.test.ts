@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ImportOptions } from "#app/imports/domain/imports";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { listRecords } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
 import { verifyTotals } from "#app/records/services/totals";

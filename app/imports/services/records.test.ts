@@ -11,7 +11,7 @@ import { createStop } from "#app/losses/services/stops";
 import { workers } from "#app/people/data/tables";
 import { createAssignment } from "#app/planning/services/assignments";
 import { lineDays, performanceRecords, plantDays } from "#app/records/data/tables";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { allRecords } from "#app/records/services/reading";
 import { correctProduct, createRecord } from "#app/records/services/records";
 import { karim } from "#tests/cast/cast";

@@ -12,7 +12,7 @@ import { ofDay } from "#app/planning/data/people";
 import { AssignmentQuery } from "#app/planning/domain/assignments";
 import { createAssignment } from "#app/planning/services/assignments";
 import { readNames } from "#app/records/data/choices";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { listRecords } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";

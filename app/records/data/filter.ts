@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
 import type { RateBand } from "#app/records/domain/production";
-import type { RecordQuery } from "#app/records/domain/records";
+import type { RecordQuery } from "#app/records/domain/record-lists";
 import { isOfStage } from "./sums";
 
 const BELOW_ALL = -1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { COUNT_CAP } from "#app/core/domain/lists";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { fillRecords, furnish } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";

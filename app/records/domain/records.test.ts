@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { settleDefects } from "./defects";
-import { hoursOf, RecordInput, RecordQuery, ShiftRecords, secondsOf } from "./records";
+import { RecordQuery } from "./record-lists";
+import { hoursOf, RecordInput, ShiftRecords, secondsOf } from "./records";
 
 const row = { workerId: "1", productId: "2", piecesMade: 100, piecesDefective: 3, hours: 7.5 };
 const record = { ...row, productionLineId: "3", shift: "morning", date: "2026-03-18" };

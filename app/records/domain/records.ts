@@ -4,18 +4,14 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { listQuery, optional, type Page } from "#app/core/domain/lists";
+import type { Page } from "#app/core/domain/lists";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { typedAs } from "#app/core/domain/texts/form-numbers";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import { StageChoice } from "#app/plant/domain/stages";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
-import type { RecordFilterName } from "./filters";
 import { DefectKinds } from "./kind-input";
-import { isShortPeriod, RECORD_SORTS } from "./orders";
-import { QUALITY_LABELS } from "./production";
 import type { Doubt } from "./questions";
 import type { StoredRecord } from "./stored-record";
 
@@ -119,33 +115,6 @@ export const ShiftRecords = z.object({
   rows: z.array(SheetRow).min(1, "records:rowsRequired").max(LIMITS.bulkMaximum, "records:tooManyRows"),
 });
 export type ShiftRecords = z.infer<typeof ShiftRecords>;
-
-export const RecordFilters = {
-  from: optional(Day),
-  to: optional(Day),
-  workerId: optional(Id),
-  productId: optional(Id),
-  productionLineId: optional(Id),
-  stageId: optional(StageChoice),
-  shift: optional(z.enum(SHIFTS)),
-  quality: optional(z.enum(QUALITY_LABELS)),
-  /** The kind of defect that a record has faults of. */
-  defectKindId: optional(Id),
-} satisfies Record<RecordFilterName, z.ZodType>;
-
-export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc" }, RecordFilters).superRefine(
-  (query, context) => {
-    if (isShortPeriod(query)) return;
-    // Neither has an index: other records would be read along with the matching ones.
-    for (const [name, isUsed] of [
-      ["sort", query.sort !== "date"],
-      ["quality", query.quality !== undefined],
-    ] as const) {
-      if (isUsed) context.addIssue({ code: "custom", path: [name], message: "records:sortNeedsPeriod" });
-    }
-  },
-);
-export type RecordQuery = z.infer<typeof RecordQuery>;
 
 export type PerformanceRecord = RecordFigures &
   Omit<StoredRecord, "workerId" | "secondsWorked" | "standardMillis"> & {

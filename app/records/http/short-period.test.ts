@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readListQuery } from "#app/core/http/list-query";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { settlePeriod } from "./short-period";
 
 function opened(search: string) {

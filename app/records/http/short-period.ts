@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Day } from "#app/core/domain/calendar/days";
 import { presetRange } from "#app/plant/domain/day-ranges";
-import { RecordFilters, type RecordQuery } from "#app/records/domain/records";
+import { RecordFilters, type RecordQuery } from "#app/records/domain/record-lists";
 
 /**
  * No index covers the quality of a record, so a list of one quality needs a short period. An address with a quality and

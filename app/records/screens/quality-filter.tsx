@@ -4,7 +4,7 @@ import type { Day } from "#app/core/domain/calendar/days";
 import { presetRange } from "#app/plant/domain/day-ranges";
 import { isShortPeriod } from "#app/records/domain/orders";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import type { RecordQuery } from "#app/records/domain/records";
+import type { RecordQuery } from "#app/records/domain/record-lists";
 import { chipLook } from "#app/ui/form/chip-look";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 

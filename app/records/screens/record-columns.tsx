@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { WorkerLink } from "#app/people/screens/worker-link";
 import { isShortPeriod, RECORD_SORTS } from "#app/records/domain/orders";
-import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records";
+import type { RecordQuery } from "#app/records/domain/record-lists";
+import type { PerformanceRecord } from "#app/records/domain/records";
 import { QualitySteps } from "#app/ui/chart/quality-steps";
 import type { Column } from "#app/ui/table/columns";
 import { ShiftMark } from "#app/ui/text/shift-mark";

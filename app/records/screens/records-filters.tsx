@@ -5,7 +5,7 @@ import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { ChosenNames, RecordChoices } from "#app/records/domain/choices";
 import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
-import type { RecordQuery } from "#app/records/domain/records";
+import type { RecordQuery } from "#app/records/domain/record-lists";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { offered } from "#app/ui/overlay/offered";
 import type { ListUrl } from "#app/ui/table/use-list-url";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { type PerformanceRecord, RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
+import type { PerformanceRecord } from "#app/records/domain/records";
 import { fillRecords, furnish } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { allRecords, listRecords } from "./reading";

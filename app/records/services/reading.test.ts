@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RecordQuery } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
 import { karim } from "#tests/cast/cast";
 import { fillRecords, furnish, shirts } from "#tests/cast/records";
 import { openFactory } from "#tests/server/factory";

@@ -14,13 +14,8 @@ import { recordFigures } from "#app/records/domain/figures";
 import { isShortPeriod } from "#app/records/domain/orders";
 import { errorRate, type MadeSums, minutesPerPiece, ratesOf } from "#app/records/domain/production";
 import { doubtsAbout } from "#app/records/domain/questions";
-import {
-  hoursOf,
-  type PerformanceRecord,
-  type RecordPage,
-  type RecordQuery,
-  type RecordSums,
-} from "#app/records/domain/records";
+import type { RecordQuery } from "#app/records/domain/record-lists";
+import { hoursOf, type PerformanceRecord, type RecordPage, type RecordSums } from "#app/records/domain/records";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 
 /** A request may query D1 a thousand times, so chunks of this size export a million records. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { RecordQuery, type ShiftRecords } from "#app/records/domain/records";
+import { RecordQuery } from "#app/records/domain/record-lists";
+import type { ShiftRecords } from "#app/records/domain/records";
 import { karim } from "#tests/cast/cast";
 import { furnish } from "#tests/cast/records";
 import { ask } from "#tests/server/asked";
