@@ -90,6 +90,20 @@ test("amina names the stages of her factory, puts lines in them, and reads what 
       { from: "2099-01-01", unitPrice: 12.125 },
       { from: "2099-06-01", labourPrice: 3.5 },
     ]);
+    const dated = await api.post("/api/production-lines", { name: "Dated line", capacity: 10, targetOutput: 500 });
+    await api.patch(`/api/production-lines/${dated.id}`, { version: 1, targetOutput: 600, valuesFrom: "2099-01-01" });
+    await open("/production-lines?q=dated");
+    await page.getByRole("row", { name: "Dated line" }).getByText("Dated line").click();
+    const line = page.getByRole("dialog");
+    await line.getByLabel("Capacity").fill("12");
+    await line.getByLabel("Values hold from").fill("2099-06-01");
+    await expect.poll(() => line.getByLabel("Target", { exact: false }).first().inputValue()).toBe("600");
+    await line.getByRole("button", { name: "Save line" }).click();
+    await line.waitFor({ state: "detached" });
+    expect((await api.get(`/api/production-lines/${dated.id}`)).held.later).toEqual([
+      { from: "2099-01-01", targetOutput: 600 },
+      { from: "2099-06-01", capacity: 12 },
+    ]);
     const byStage = await api.get(`/api/performance/analytics?from=${made.day}&to=${made.day}&groupBy=stage`);
     expect(
       byStage.groups.map(({ label, efficiency }: { label: string; efficiency: number }) => [label, efficiency]),

@@ -29,7 +29,7 @@ type Decided = { decided: staging.Outcomes; written: Statement[]; kept: NewAlias
 export function applying(
   deps: Deps,
   actor: Actor,
-  { id, kind, options, table, decided, written, kept }: Run & Decided,
+  { id, kind, options, decided, written, kept }: Run & Decided,
 ): [Statement, ...Statement[]] {
   const { db } = deps;
   const now = deps.now();

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type ProductionLine, ProductionLineEdit, ProductionLineForm } from "#app/catalogue/domain/production-lines";
 import { ComingValues } from "#app/catalogue/screens/coming-values";
+import { useValuesOfDay } from "#app/catalogue/screens/use-values-of-day";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { STATUSES } from "#app/core/domain/statuses";
-import { COUNTS, type Counts } from "#app/plant/domain/line-values";
+import { COUNTS, type Counts, type LineValues } from "#app/plant/domain/line-values";
 import { asTyped } from "#app/plant/domain/product-targets";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { labelsOf } from "#app/ui/form/labels-of";
@@ -72,7 +73,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
           products={products}
           held={line?.heldTargets ?? []}
         />
-        {line && <DatedValues fields={fields} labels={labels} line={line} />}
+        {line && <DatedValues form={form} labels={labels} line={line} />}
         <ShiftsField field={fields.shifts} label={labels.shifts} hint={t("shiftsHint")} offered={offered} />
         {stages.length > 0 && (
           <SelectField
@@ -138,16 +139,33 @@ function TargetFields({ fields, labels, usualEfficiency }: PartProps & Pick<Prop
   );
 }
 
+type DatedProps = Pick<PartProps, "labels"> & { form: ReturnType<typeof useLineForm>; line: ProductionLine };
+
 /** The day from which the values hold, and the values that hold from a later day on. */
-function DatedValues({ fields, labels, line }: PartProps & { line: ProductionLine }) {
+function DatedValues({ form, labels, line }: DatedProps) {
   const { t } = useTranslation("production-lines");
+  const update = (field: { name: string; value: string }) => form.form.update(field as never);
+  const showValuesOf = useValuesOfDay<LineValues>(line, { update, textsOf: textsOfLine });
   const words = (name: string, value: unknown) => (name === "counts" ? t(`countsAs.${value as Counts}`) : undefined);
   return (
     <>
-      <TextField field={fields.valuesFrom} type="date" label={labels.valuesFrom} hint={t("valuesFromHint")} optional />
+      <TextField
+        field={form.fields.valuesFrom}
+        type="date"
+        label={labels.valuesFrom}
+        hint={t("valuesFromHint")}
+        onChange={showValuesOf}
+        optional
+      />
       <ComingValues later={line.held.later} labels={labels} words={words} />
     </>
   );
+}
+
+/** The values of a line that hold from a day on, as texts by the names of their fields. */
+function textsOfLine({ capacity, crew, targetOutput, targetEfficiency, counts }: LineValues): Record<string, string> {
+  const values = { capacity, crew, targetOutput, targetEfficiency, counts };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? "")]));
 }
 
 function asForm(line: ProductionLine) {

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
-import { type Product, ProductEdit, ProductInput } from "#app/catalogue/domain/products";
+import { type Product, ProductEdit, ProductInput, type ProductValues } from "#app/catalogue/domain/products";
 import { categoryName } from "#app/catalogue/i18n/category-names";
 import { ComingValues } from "#app/catalogue/screens/coming-values";
+import { useValuesOfDay } from "#app/catalogue/screens/use-values-of-day";
 import { isEdited } from "#app/core/browser/page/is-edited";
 import { STATUSES } from "#app/core/domain/statuses";
 import { readTypedMinutes } from "#app/core/domain/texts/durations";
@@ -27,8 +28,8 @@ import { type PictureChange, PictureField } from "./picture-field";
 import { PriceField } from "./price-field";
 import { StageStandards } from "./stage-standards";
 import { StagesField } from "./stages-field";
+import { useProductTexts } from "./use-product-texts";
 import { useStageWords } from "./use-stage-words";
-import { useValuesOfDay } from "./use-values-of-day";
 
 type Props = {
   product: Product | null;
@@ -58,7 +59,8 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
     failed: "products:failedToSave",
   });
   const { fields } = form;
-  const showValuesOf = useValuesOfDay(product, { update: (field) => form.form.update(field as never) });
+  const update = (field: { name: string; value: string }) => form.form.update(field as never);
+  const showValuesOf = useValuesOfDay<ProductValues>(product, { update, textsOf: useProductTexts() });
   const labels = labelsOf(ProductEdit, (name) => t(`fields.${name}`));
   const theirs = form.conflict as Product | null;
   return (
