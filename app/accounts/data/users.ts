@@ -48,7 +48,7 @@ export const ownLines = sql`(
   .mapWith((stored: string): Id[] => JSON.parse(stored))
   .as("own_lines");
 
-/** The columns of the signed-in user; never the password. */
+/** The columns of the signed-in user; never the password. Their lines may be deleted since: no session waits for lines. */
 export const profile = {
   id: users.id,
   firstName: users.firstName,
@@ -58,7 +58,7 @@ export const profile = {
   phoneNumber: users.phoneNumber,
   role: users.role,
   status: users.status,
-  productionLineIds: ownLines,
+  productionLineIds: users.productionLineIds,
   avatarKey: users.avatarKey,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -67,7 +67,7 @@ export const profile = {
 
 export function find(db: Database, id: Id) {
   return db
-    .select(profile)
+    .select({ ...profile, productionLineIds: ownLines })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.hiddenAt)))
     .get();
