@@ -51,3 +51,13 @@ export const shirt = {
   operations: [],
   status: "active" as const,
 };
+
+/** The fields of a new account besides its name, email and password. */
+export const newAccount = {
+  firstName: "",
+  lastName: "",
+  phoneNumber: "",
+  role: null,
+  status: "active" as const,
+  productionLineIds: [],
+};

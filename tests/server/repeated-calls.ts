@@ -32,7 +32,7 @@ import { drawOnPlan } from "#app/planning/services/strokes";
 import { removeStage } from "#app/plant/services/stages";
 import { removeLineReport } from "#app/records/services/line-reports";
 import { createRecord, removeRecords } from "#app/records/services/records";
-import { amina, karim, salma, sewing1, youssef } from "../cast/cast";
+import { amina, karim, newAccount, salma, sewing1, youssef } from "../cast/cast";
 import { openProvider } from "../cast/google";
 import { fillWeeks } from "../cast/insights";
 import { everybodyJoins, panelOf } from "../cast/notified";
@@ -80,15 +80,7 @@ const recordsCsv = `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,
 const reportsCsv = `Date,Shift,Line,Product,People,Hours,6h,7h\n${day},morning,Finishing,SH-1,12,8,50,55\n${day},morning,Sewing 9,SH-1,12,8,50,55\n`;
 const stopsCsv = `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,25\n`;
 const planCsv = `Worker,Line,Date,Shift\nAB1,Sewing 1,2026-03-20,morning\nAB1,Sewing 9,2026-03-21,morning\n`;
-const person = {
-  firstName: "",
-  lastName: "",
-  phoneNumber: "",
-  role: null,
-  status: "active" as const,
-  productionLineIds: [],
-};
-const idris = { ...person, username: "idris", email: "idris@example.com", password };
+const idris = { ...newAccount, username: "idris", email: "idris@example.com", password };
 
 /** Making its key takes longer than all the rest. */
 let provider: ReturnType<typeof openProvider> | undefined;

@@ -21,7 +21,7 @@ import { readSettings, updateSettings } from "#app/plant/services/factory-settin
 import { createRecord, removeRecords } from "#app/records/services/records";
 import { exampleNames } from "#app/setup/http/example-names";
 import { takeExampleBack, tryExample } from "#app/setup/services/examples";
-import { amina, karim, youssef } from "../cast/cast";
+import { amina, karim, newAccount, youssef } from "../cast/cast";
 import { NOUN_CASES, type NounCase } from "../cast/nouns";
 import { shirts } from "../cast/records";
 import { caller } from "../cast/sign-in";
@@ -47,15 +47,7 @@ const password = "seven cotton threads";
 const next = "eight linen threads";
 const worker = { name: "Adil", cin: "ZZ1", email: "", phone: "", role: "" };
 const seat = { workerId: "11", productionLineId: "31", shift: "morning" as const, date: "2026-03-19" as const };
-const person = {
-  firstName: "",
-  lastName: "",
-  phoneNumber: "",
-  role: null,
-  status: "active" as const,
-  productionLineIds: [],
-};
-const idris = { ...person, username: "idris", email: "idris@example.com", password };
+const idris = { ...newAccount, username: "idris", email: "idris@example.com", password };
 
 /** The verbs that all nouns have. */
 const NOUN_FORMS = Object.fromEntries(NOUN_CASES.map((noun) => [noun.page, formsOf(noun)]));

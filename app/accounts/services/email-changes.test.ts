@@ -9,7 +9,7 @@ import { AppError } from "#app/core/domain/errors";
 import { noMailer } from "#app/core/gateways/mailer";
 import type { Actor } from "#app/core/services/actor";
 import { sweep } from "#app/upkeep/services/sweep";
-import { amina, karim, salma } from "#tests/cast/cast";
+import { amina, karim, newAccount, salma } from "#tests/cast/cast";
 import { caller, joins, opensSession } from "#tests/cast/sign-in";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { register } from "./accounts";
@@ -184,15 +184,7 @@ test("without mail amina hands the link over, and a user who never signed in is 
   expect((await existingUser(deps, karim.id)).email).toBe(NEW);
 
   const idris = { username: "idris", email: "idris@exmaple.com", password: "seven cotton threads" };
-  const blank = {
-    firstName: "",
-    lastName: "",
-    phoneNumber: "",
-    role: null,
-    status: "active" as const,
-    productionLineIds: [],
-  };
-  const { id } = await createUser(deps, amina, { ...idris, ...blank });
+  const { id } = await createUser(deps, amina, { ...idris, ...newAccount });
   const corrected = await updateUser(deps, amina, { id, version: 1, email: "idris@example.com" });
   expect(corrected).toMatchObject({ email: "idris@example.com", pendingEmail: null });
 });

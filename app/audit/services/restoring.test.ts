@@ -14,7 +14,7 @@ import { removeLine, removeWorker } from "#app/planning/services/leaving";
 import { performanceRecords } from "#app/records/data/tables";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord, removeRecord, removeRecords } from "#app/records/services/records";
-import { amina, karim, salma, sewing1, shirt, youssef } from "#tests/cast/cast";
+import { amina, karim, newAccount, salma, sewing1, shirt, youssef } from "#tests/cast/cast";
 import { everybodyJoins } from "#tests/cast/notified";
 import { furnish, shirts } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
@@ -176,15 +176,7 @@ test("an account, a change and a missing entry cannot be restored, and salma may
   const { deps } = factory;
   const restore = (id: Id) => restoreDeleted(deps, amina, { id });
   const idris = { username: "idris", email: "idris@example.com", password: "seven cotton threads" };
-  const standing = {
-    firstName: "",
-    lastName: "",
-    phoneNumber: "",
-    role: null,
-    status: "active" as const,
-    productionLineIds: [],
-  };
-  const { id } = await createUser(deps, amina, { ...idris, ...standing });
+  const { id } = await createUser(deps, amina, { ...idris, ...newAccount });
   const [created] = await log(factory);
   await removeUser(deps, amina, { id, confirmation: "idris" });
   const { id: removed } = await deletion(factory);

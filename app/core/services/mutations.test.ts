@@ -42,7 +42,7 @@ import {
   removeRecords,
   updateRecord,
 } from "#app/records/services/records";
-import { amina, sewing1, shirt, youssef } from "#tests/cast/cast";
+import { amina, newAccount, sewing1, shirt, youssef } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";
 import { caller, joins } from "#tests/cast/sign-in";
 import { PICTURES } from "#tests/files/pictures";
@@ -67,14 +67,6 @@ const plan = {
   position: null,
   operation: "",
   reason: "",
-};
-const person = {
-  firstName: "",
-  lastName: "",
-  phoneNumber: "",
-  role: null,
-  status: "active" as const,
-  productionLineIds: [],
 };
 
 test("every service writes one entry for each object it changes, none for an unchanged save, and every field has words", async () => {
@@ -132,7 +124,7 @@ test("every service writes one entry for each object it changes, none for an unc
   await step(correctProduct, 2, () => correctProduct(deps, amina, { ...corrected, confirmRepeat: true }));
   await step(removeRecords, 2, () => removeRecords(deps, amina, { ids: stored }));
 
-  const idris = { ...person, username: "idris", email: "idris@example.com", password: PASSWORD };
+  const idris = { ...newAccount, username: "idris", email: "idris@example.com", password: PASSWORD };
   const user = await step(createUser, 1, () => createUser(deps, amina, idris));
   const named = { id: user.id, version: 1, firstName: "Idris", language: "en" as const };
   await step(updateUser, 1, () => updateUser(deps, amina, named));

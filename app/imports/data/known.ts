@@ -8,14 +8,19 @@ import { heldOnSql } from "#app/plant/data/held";
 
 /** All workers that are not deleted, by number, cin and name, for matching with a file. */
 export async function people(db: Database) {
-  const found = await peopleAsRead(db);
-  return found.map(({ version: _, ...person }) => person);
+  const { people } = await peopleAsRead(db);
+  return people;
 }
 
-/** The same with their versions, for files that change them. */
-export function peopleAsRead(db: Database) {
+/** The same with the version of each, by id, for files that change them. */
+export async function peopleAsRead(db: Database) {
   const { id, name, number, cin, version } = workers;
-  return db.select({ id, name, number, code: cin, version }).from(workers).where(isNull(workers.hiddenAt)).orderBy(id);
+  const columns = { id, name, number, code: cin, version };
+  const found = await db.select(columns).from(workers).where(isNull(workers.hiddenAt)).orderBy(id);
+  return {
+    people: found.map(({ version: _, ...person }) => person),
+    versions: new Map(found.map((person) => [person.id, person.version])),
+  };
 }
 
 export function lines(db: Database) {

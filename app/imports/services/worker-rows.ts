@@ -42,11 +42,10 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
   // Before the people, so that a change in between is noticed.
   const hasNames = numbered.length < written.length;
   const reading = hasNames ? await workers.readingNow(deps.db) : "";
-  const [read, said] = await Promise.all([
+  const [{ people, versions }, said] = await Promise.all([
     known.peopleAsRead(deps.db),
     hasNames ? aliases.live(deps.db, plantTime(deps.now(), factory).day, ["worker"]) : [],
   ]);
-  const people = read.map(({ version: _, ...person }) => person);
   // A worker with a row of their own is no candidate for another row.
   const own = new Set(numbered.flatMap(({ codes }) => codes));
   const free = people.filter(({ number, code }) => !own.has(uniqueKey(number)) && !own.has(uniqueKey(code)));
@@ -58,7 +57,7 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
     aliasOf: openAliases(said),
     notes,
     everybody: openBook(people),
-    versions: new Map(read.map(({ id, version }) => [id, version])),
+    versions,
     reading,
     numbered: lineOf,
     unnumbered: groupBy(

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { OutputGrouping, PersonWork } from "#app/output/domain/output";
-import { andOfLines, isIn } from "#app/records/data/sums";
+import { isIn } from "#app/records/data/sums";
+import { workOfLines } from "#app/records/data/work-of-lines";
 import type { Scope } from "#app/records/domain/scope";
 
 type Asked = Scope & { by: readonly OutputGrouping[]; shift?: Shift };
@@ -60,24 +61,10 @@ function ofRecords(by: readonly OutputGrouping[], shift: Shift | undefined, scop
     GROUP BY worker_id, product_id, line_id${within}`;
 }
 
-/** Of the standard minutes that each report earned, the share that a person's hours are of all. */
-function ofReports(
-  by: readonly OutputGrouping[],
-  shift: Shift | undefined,
-  { from, to, workerId, ...lines }: Scope,
-): SQL {
+function ofReports(by: readonly OutputGrouping[], shift: Shift | undefined, { productId: _, ...scope }: Scope): SQL {
   const { read, within } = grouped(by);
-  const ofWorker = workerId ? sql`worker_id = ${Number(workerId)} AND` : sql``;
-  const there = sql`SELECT * FROM line_report_people
-    WHERE ${ofWorker} date BETWEEN ${from} AND ${to} ${andOfLines(lines, sql`line_id`)} ${ofShift(shift)}`;
-  return sql`WITH there AS MATERIALIZED (${there}), reports AS MATERIALIZED (
-      SELECT report_id, sum(seconds_worked) AS all_seconds, sum(iif(standard_millis IS NULL, 0, seconds_worked)) AS measured,
-        sum((pieces_made - pieces_defective) * coalesce(standard_millis, 0)) AS earned
-      FROM performance_records WHERE report_id IN (SELECT report_id FROM there) GROUP BY report_id)
-    SELECT worker_id AS "workerId", NULL AS "productId", line_id AS "productionLineId", ${read},
-      0 AS pieces, 0 AS defective, sum(seconds) AS seconds,
-      coalesce(sum(1.0 * seconds * earned / all_seconds), 0) AS "earnedMillis",
-      coalesce(sum(1.0 * seconds * measured / all_seconds), 0) AS "measuredSeconds"
-    FROM there LEFT JOIN reports ON reports.report_id = there.report_id
-    GROUP BY worker_id, line_id${within}`;
+  return sql`SELECT worker_id AS "workerId", NULL AS "productId", line_id AS "productionLineId", ${read},
+      0 AS pieces, 0 AS defective, sum(seconds) AS seconds, coalesce(sum(earned_millis), 0) AS "earnedMillis",
+      coalesce(sum(measured_seconds), 0) AS "measuredSeconds"
+    FROM ${workOfLines(scope, ofShift(shift))} GROUP BY worker_id, line_id${within}`;
 }

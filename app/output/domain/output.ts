@@ -1,14 +1,13 @@
 import * as z from "zod";
-import { checkRange } from "#app/analytics/domain/analytics";
-import { Day } from "#app/core/domain/calendar/day";
+import { AnalyticsFilterFields, checkRange } from "#app/analytics/domain/analytics";
+import type { Day } from "#app/core/domain/calendar/day";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
-import { Id } from "#app/core/domain/ids";
+import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional, unpaged } from "#app/core/domain/lists";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { whole } from "#app/core/domain/texts/fields";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import { StageChoice } from "#app/plant/domain/stages";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
 
 /** What a row of the output is about, beside its person. */
@@ -24,15 +23,7 @@ function isGrouping(name: string) {
   return (OUTPUT_GROUPINGS as readonly string[]).includes(name);
 }
 
-const fields = {
-  from: optional(Day),
-  to: optional(Day),
-  workerId: optional(Id),
-  productId: optional(Id),
-  productionLineId: optional(Id),
-  stageId: optional(StageChoice),
-  shift: optional(z.enum(SHIFTS)),
-};
+const fields = { ...AnalyticsFilterFields, shift: optional(z.enum(SHIFTS)) };
 
 /** What each person made in a period; without days, in this month so far. `by` = "worker,product" with more groupings. */
 export const OutputQuery = z.object({ ...fields, by: By.default(["product"]) }).superRefine(checkRange);
