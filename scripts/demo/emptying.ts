@@ -15,7 +15,8 @@ const FRESH_HOURS = `INSERT INTO factory_hours (since, windows, set_at)
   VALUES ('', '{"morning":["06:00","14:00"],"afternoon":["14:00","22:00"],"night":["22:00","06:00"]}', 0)`;
 
 /** The causes that every factory begins with, as they were. */
-const FRESH_CAUSES = `UPDATE causes SET names = '{}', status = 'active', place = 1 + (id - 1) % 12, version = 1`;
+const FRESH_CAUSES = `UPDATE causes SET names = '{}', status = 'active', place = 1 + (id - 1) % 12, version = 1,
+  outcome = NULL`;
 
 /**
  * Statements that leave nothing in a database but what every factory begins with, and the rows of the tables in `kept`.

@@ -9,11 +9,27 @@ import { PHONE, tooSmall, zoomed } from "./targets";
 
 type Api = Awaited<ReturnType<typeof apiOf>>;
 
-test("amina keeps a month of a workshop in French: people by number, one who came back, a price that changes, what each made, and a person’s page", async () => {
+test("amina keeps a month of a workshop in French: people by number, one who came back, a price that changes, a repair, what each made, and a person’s page", async () => {
   const app = await openApp("workshop-month");
   try {
     await openClient(app.url).post("/api/auth/register", AMINA);
     const api = await apiOf(AMINA, app.url);
+    await using desk = await visit({ baseURL: app.url, language: "fr", viewport: { width: 1440, height: 900 } });
+    const { page, open } = desk;
+    desk.forgive(/status of 409/);
+    await signIn(desk.context, AMINA, app.url);
+    await open("/settings/factory/causes");
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Point cassé" })
+      .getByRole("button", { name: /^Point cassé/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Modifier" }).click();
+    const cause = page.getByRole("dialog");
+    await cause.getByLabel("Devenir habituel").selectOption("Retouche");
+    await expectAccessible(page, "le devenir d’un défaut", "[role=dialog]");
+    await cause.getByRole("button", { name: "Enregistrer la cause" }).click();
+    await page.getByRole("listitem").filter({ hasText: "Point cassé" }).getByText("Retouche").waitFor();
     const month = await furnish(api);
     const records = (await api.get(`/api/performance-records?from=${month.from}&to=${month.to}&size=100`)).items;
     const ofFatima = records.filter(({ workerName }: { workerName: string }) => workerName.startsWith("Fatima"));
@@ -24,10 +40,6 @@ test("amina keeps a month of a workshop in French: people by number, one who cam
         0,
       );
 
-    await using desk = await visit({ baseURL: app.url, language: "fr", viewport: { width: 1440, height: 900 } });
-    const { page, open } = desk;
-    desk.forgive(/status of 409/);
-    await signIn(desk.context, AMINA, app.url);
     await open(`/performance/overview?from=${month.from}&to=${month.to}`);
     await page.getByRole("link", { name: "État de production" }).click();
     const sums = page.getByRole("region", { name: "Totaux de tous les ouvriers" });
@@ -40,6 +52,18 @@ test("amina keeps a month of a workshop in French: people by number, one who cam
     const row = page.getByRole("row", { name: /Fatima Idrissi/ });
     await row.getByRole("cell", { name: String(good(ofFatima)), exact: true }).waitFor();
     await expectAccessible(page, "l’état de production, produits en colonnes");
+    await row
+      .getByRole("cell", { name: String(month.repaired), exact: true })
+      .first()
+      .waitFor();
+    await scrapOne({ page, open }, month);
+    await open(`/performance/output?from=${month.from}&to=${month.to}&layout=across`);
+    await row
+      .getByRole("cell", { name: String(month.repaired - 1), exact: true })
+      .first()
+      .waitFor();
+    for (const head of ["Retouchées", "2e choix", "Rebuts"])
+      await page.getByRole("columnheader", { name: head }).waitFor();
     const csv = await (
       await fetch(`${app.url}/api/performance/output.csv?from=${month.from}&to=${month.to}&layout=across`, {
         headers: { Cookie: await cookieOf(desk.context, app.url), "Accept-Language": "fr" },
@@ -71,6 +95,30 @@ test("amina keeps a month of a workshop in French: people by number, one who cam
   }
 });
 
+/** Counts a piece of Fatima’s last shift with defects as scrap instead of repaired, with gloves on. */
+async function scrapOne(
+  { page, open }: Pick<Awaited<ReturnType<typeof visit>>, "page" | "open">,
+  { line, faulty }: Month,
+) {
+  await open(`/shift-entry?productionLineId=${line}&shift=morning&date=${faulty}`);
+  await page.getByRole("button", { name: /^Corriger le relevé de Fatima Idrissi/ }).click();
+  await page.keyboard.press("*");
+  const tally = page.getByRole("group", { name: /^Défauts par type, Fatima/ });
+  await tally.getByRole("button", { name: "En retirer un : Point cassé" }).click();
+  await tally.getByRole("button", { name: "Rebut", exact: true }).click();
+  await tally.getByRole("button", { name: /^Point cassé/ }).click();
+  await tally.getByText("Rebut 1").first().waitFor();
+  await expectAccessible(page, "ce que deviennent les pièces", "main");
+  await tally.getByRole("button", { name: "Terminé" }).click();
+  const reason = page.getByLabel("Motif de la correction");
+  await reason.fill("Recomptée");
+  await reason.press("Enter");
+  await page
+    .getByText(/Rebut 1/)
+    .first()
+    .waitFor();
+}
+
 async function cookieOf(context: Awaited<ReturnType<typeof visit>>["context"], url: string) {
   return (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join("; ");
 }
@@ -95,7 +143,9 @@ async function furnish(api: Api) {
     for (const days of at === 2 ? [4, 3, 1, 0] : [4, 3, 2, 1, 0]) {
       const place = { productionLineId: line.id, shift: "morning", date: before(days) };
       const product = (days + at) % 2 === 0 ? shirt : coat;
-      const pieces = { piecesMade: 30 + 3 * at + days, piecesDefective: days % 3, hours: 8 };
+      const defective = days % 3;
+      const defectKinds = defective > 0 ? [{ code: "broken-stitch", count: defective }] : [];
+      const pieces = { piecesMade: 30 + 3 * at + days, piecesDefective: defective, defectKinds, hours: 8 };
       await api.post("/api/performance-records", {
         workerId,
         productId: product.id,
@@ -105,5 +155,7 @@ async function furnish(api: Api) {
       });
     }
   }
-  return { from: before(4), to };
+  // Of Fatima's five days, those with one, two and one defective pieces, all repaired.
+  return { from: before(4), to, line: line.id as string, faulty: before(2), repaired: 4 };
 }
+type Month = Awaited<ReturnType<typeof furnish>>;

@@ -3,6 +3,7 @@ import { InvitationInput } from "#app/accounts/domain/invitations";
 import { UserDetails } from "#app/accounts/domain/users";
 import { RANKINGS } from "#app/analytics/domain/ranking";
 import { CauseInput } from "#app/catalogue/domain/causes";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
@@ -184,6 +185,9 @@ const FIGURES = {
   quality: z.enum(QUALITY_LABELS).nullable(),
 };
 
+/** Faults of one kind, and what became of their pieces where it was said. */
+const KindCountAnswer = z.object({ causeId: Id, count: wholeNumber, outcome: z.enum(OUTCOMES).optional() });
+
 export const RecordAnswer = z.object({
   ...KEPT,
   /** Null, and no name, for what a line made as one. */
@@ -200,7 +204,7 @@ export const RecordAnswer = z.object({
   piecesMade: wholeNumber,
   piecesDefective: wholeNumber,
   errorRateTyped: figure,
-  defectKinds: z.array(z.object({ causeId: Id, count: wholeNumber })),
+  defectKinds: z.array(KindCountAnswer),
   hours: z.number(),
   standardMinutes: figure,
   createdBy: Id.nullable(),
@@ -223,7 +227,7 @@ export const LineReportAnswer = z.object({
       productCode: z.string(),
       piecesMade: wholeNumber,
       piecesDefective: wholeNumber,
-      defectKinds: z.array(z.object({ causeId: Id, count: wholeNumber })),
+      defectKinds: z.array(KindCountAnswer),
       hours: z.array(z.object({ from: z.string(), pieces: wholeNumber, defective: wholeNumber })),
       workHours: z.number(),
     }),
@@ -248,6 +252,14 @@ export const MeasuresAnswer = z.object({
   hours: z.number(),
   ...FIGURES,
 });
+/** What became of defective pieces where it was said; the good ones before and after repair as ratios. */
+export const OutcomesAnswer = {
+  repaired: wholeNumber.optional(),
+  second: wholeNumber.optional(),
+  scrap: wholeNumber.optional(),
+  firstPass: z.number().optional(),
+  finalYield: z.number().optional(),
+};
 const Performer = z.object({
   workerId: Id,
   name: z.string(),
@@ -304,12 +316,13 @@ export const AnalyticsAnswer = z.object({
   from: Day,
   to: Day,
   groupBy: z.enum(GROUPINGS),
-  totals: MeasuresAnswer.extend({ finished: figure }),
+  totals: MeasuresAnswer.extend({ finished: figure, ...OutcomesAnswer }),
   /** Of one person: the hours on lines that count as one, and what the lines earned in them. */
   ofLines: z.object({ hours: z.number(), earnedMinutes: figure, efficiency: figure }).nullable(),
   groups: z.array(
     MeasuresAnswer.extend({
       finished: figure,
+      ...OutcomesAnswer,
       key: z.string(),
       label: z.string(),
       overtimeHours: figure,

@@ -7,6 +7,7 @@ import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type DayRange, presetRange } from "#app/plant/domain/day-ranges";
 import type { Factory } from "#app/plant/domain/factory";
 import { StageChoice } from "#app/plant/domain/stages";
+import type { OutcomeFigures } from "#app/records/domain/outcomes";
 import type { ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";
 import { GROUPINGS } from "#app/records/domain/scope";
@@ -31,7 +32,7 @@ export type KeyedSums = ProductionSums & { key: string; label: string };
 
 export type Measures = Figures & { hours: number };
 /** `finished` = good pieces of the last stage of their product, or of all lines; null where they are not counted. */
-export type Totals = Measures & { finished: number | null };
+export type Totals = Measures & { finished: number | null } & Partial<OutcomeFigures>;
 /**
  * `overtimeHours` are the hours beyond the shift; null where they are not counted. A line in a factory with stages has
  * its `stage`, because only lines of one stage can be ranked.

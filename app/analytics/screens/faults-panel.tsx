@@ -1,11 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Totals } from "#app/analytics/domain/analytics";
 import { FAULTS_BY } from "#app/analytics/domain/choices";
 import type { FaultGroup, Faults } from "#app/analytics/domain/faults";
 import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
 import { OF_LINES } from "#app/analytics/domain/work-of-lines";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import { paths } from "#app/paths";
+import { piecesWithoutOutcome } from "#app/records/domain/outcomes";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -42,7 +45,7 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
   ];
   const others = groups.length - BARS;
   return (
-    <Panel title={title} note={counted > 0 ? <FaultsNote faults={faults} /> : undefined}>
+    <Panel title={title} note={counted > 0 ? <FaultsNote faults={faults} totals={data.totals} /> : undefined}>
       <GroupChoice
         label={t("faults.by")}
         value={groupBy}
@@ -79,8 +82,9 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
   );
 }
 
-/** The number of faults, and their rate. */
-function FaultsNote({ faults: { counted, defective, dhu } }: { faults: Faults }) {
+/** The number of faults and their rate, and what became of the pieces where it was said. */
+function FaultsNote({ faults, totals }: { faults: Faults; totals: Totals }) {
+  const { counted, defective, dhu } = faults;
   const { t } = useTranslation("analytics");
   const format = useFormat();
   const perHundred = usePerHundred();
@@ -88,7 +92,26 @@ function FaultsNote({ faults: { counted, defective, dhu } }: { faults: Faults })
     <>
       {t("faults.note", { count: counted, defective: format.number(defective) })}{" "}
       <Term name="defectsPerHundred">{t("faults.dhu")}</Term>: {perHundred(dhu)}
+      {totals.firstPass !== undefined && <Outcomes totals={totals} />}
     </>
+  );
+}
+
+function Outcomes({ totals }: { totals: Totals }) {
+  const { t } = useTranslation(["analytics", "causes"]);
+  const format = useFormat();
+  const { firstPass = 0, finalYield = 0 } = totals;
+  const untold = piecesWithoutOutcome(totals);
+  const told = [
+    ...OUTCOMES.map((outcome) =>
+      t("records:tally.ofOutcome", { outcome: t(`columns.${outcome}`), count: totals[outcome] ?? 0 }),
+    ),
+    ...(untold > 0 ? [t("outcomesUntold", { count: untold })] : []),
+  ];
+  return (
+    <span className="block">
+      {t("outcomes", { first: format.ratio(firstPass), final: format.ratio(finalYield), told: told.join(" · ") })}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import type { Group } from "#app/analytics/domain/analytics";
 import { GROUP_SORTS } from "#app/analytics/domain/choices";
 import type { GroupSort } from "#app/analytics/domain/view";
+import { OUTCOMES, type PieceOutcome } from "#app/catalogue/domain/outcomes";
 import { paths } from "#app/paths";
 import { efficiencyLabel } from "#app/records/domain/production";
 import { isImplausible } from "#app/records/domain/questions";
@@ -28,6 +29,9 @@ export function groupColumns(given: Given): Column<Group>[] {
     nameColumn(label, given),
     ...(items.some(({ stage }) => stage) ? [stageColumn(t)] : []),
     ...figures.map((key) => figureColumn(key, given)),
+    ...(data.view.tab === "quality" && items.some(({ firstPass }) => firstPass !== undefined)
+      ? OUTCOMES.map((outcome) => outcomeColumn(outcome, given))
+      : []),
     hoursColumn(given),
     qualityColumn(given),
     ...(items.some(({ efficiencyKind }) => efficiencyKind !== "standard")
@@ -87,6 +91,18 @@ function figureColumn(key: Exclude<GroupSort, "label">, { data, t, format }: Giv
         </>
       );
     },
+  };
+}
+
+/** Defective pieces with one outcome; a dash where nothing was said of any. */
+function outcomeColumn(outcome: PieceOutcome, { t, format }: Given): Column<Group> {
+  return {
+    key: outcome,
+    header: t(`analytics:columns.${outcome}`),
+    align: "end",
+    onCard: false,
+    cell: ({ defective, [outcome]: pieces }) =>
+      pieces === undefined && defective > 0 ? "–" : format.number(pieces ?? 0),
   };
 }
 

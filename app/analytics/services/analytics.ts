@@ -21,9 +21,11 @@ import type { Deps } from "#app/core/services/deps";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Factory } from "#app/plant/domain/factory";
 import { NO_STAGE } from "#app/plant/domain/stages";
+import { allOutcomes, readOutcomes } from "#app/records/data/outcomes";
 import * as overtime from "#app/records/data/overtime";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { isShortPeriod } from "#app/records/domain/orders";
+import { outcomeFigures } from "#app/records/domain/outcomes";
 import { hoursOf } from "#app/records/domain/records";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
@@ -51,21 +53,22 @@ export async function readAnalysis(
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
   const rules = dueRulesOf(factory);
-  const [groups, overtimes, finished, ofLines, stages, workers] = await Promise.all([
+  const [groups, overtimes, outcomes, finished, ofLines, stages, workers] = await Promise.all([
     readGroups(deps.db, query.groupBy, scope, rules),
     readOvertime(deps, query.groupBy, { scope, factory }),
+    readOutcomes(deps.db, query.groupBy, scope),
     readFinished(deps, { scope, factory }),
     readWorkOfLines(deps.db, scope),
     stagesOfGroups(deps, query.groupBy, factory),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
   const totals = measure(sumOf(groups), factory);
-  const measuring = { groupBy: query.groupBy, overtimes, finished, stages, factory };
+  const measuring = { groupBy: query.groupBy, overtimes, outcomes, finished, stages, factory };
   return {
     from: scope.from,
     to: scope.to,
     groupBy: query.groupBy,
-    totals: { ...totals, finished: finished.total(totals.good) },
+    totals: { ...totals, ...outcomeFigures(totals, allOutcomes(outcomes)), finished: finished.total(totals.good) },
     ofLines,
     groups: measureGroups(groups, measuring).sort(inOrder(query.groupBy)),
     topPerformers: rank(workers ?? groups, TOP, scope),
@@ -90,20 +93,22 @@ export type Measuring = { scope: Scope; factory: Factory };
 type GroupMeasuring = {
   groupBy: Grouping;
   overtimes: Awaited<ReturnType<typeof readOvertime>>;
+  outcomes: Awaited<ReturnType<typeof readOutcomes>>;
   finished: Finished;
   stages: Awaited<ReturnType<typeof stagesOfGroups>>;
   factory: Factory;
 };
 
-/** The figures of each group, with its overtime and its finished pieces where those are counted. */
+/** The figures of each group, with its overtime, outcomes and finished pieces where those are counted. */
 export function measureGroups(
   groups: readonly KeyedSums[],
-  { groupBy, overtimes, finished, stages, factory }: GroupMeasuring,
+  { groupBy, overtimes, outcomes, finished, stages, factory }: GroupMeasuring,
 ): Group[] {
   return groups.map((group) => ({
     key: group.key,
     label: group.label,
     ...measure(group, factory),
+    ...outcomeFigures(group, outcomes.get(group.key)),
     finished: finished.of(group, groupBy),
     overtimeHours: overtimes && (overtimes.get(group.key) ?? 0),
     ...stages?.get(group.key),

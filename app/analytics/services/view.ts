@@ -19,7 +19,9 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
 import { daysDue, weekBeginsOf } from "#app/plant/domain/days-off";
 import { readNames } from "#app/records/data/choices";
+import { allOutcomes, readOutcomes } from "#app/records/data/outcomes";
 import { dueRulesOf } from "#app/records/domain/efficiency";
+import { outcomeFigures } from "#app/records/domain/outcomes";
 import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 import { type Measuring, measureGroups, type Reading, readOvertime, settleScope, stagesOfGroups } from "./analytics";
@@ -47,9 +49,10 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   const readingBefore = before ? readGroups(deps.db, "date", { ...scope, ...before }, rules) : NONE;
   const compared = over && before && { over, before, producing: Promise.all([reading, readingBefore]) };
   const finishing = readFinished(deps, measuring);
-  const [days, daysBefore, finished, ofLines, content, weeks] = await Promise.all([
+  const [days, daysBefore, outcomes, finished, ofLines, content, weeks] = await Promise.all([
     reading,
     readingBefore,
+    readOutcomes(deps.db, "date", scope),
     finishing,
     readWorkOfLines(deps.db, scope),
     readTab(deps, actor, view, { ...measuring, days: reading, finishing, compared }),
@@ -63,7 +66,7 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   return {
     today,
     range: { from: scope.from, to: scope.to },
-    totals: { ...totals, finished: finished.total(totals.good) },
+    totals: { ...totals, ...outcomeFigures(totals, allOutcomes(outcomes)), finished: finished.total(totals.good) },
     ofLines,
     reportedDays: days.length,
     dueDays: daysDue(scope, {
@@ -124,13 +127,15 @@ async function readGroupPage(
   { days, finishing, ...measuring }: Known,
 ): Promise<GroupPage> {
   const { groupBy, page, size } = view;
-  const [sums, overtimes, stages, finished] = await Promise.all([
+  const [sums, overtimes, outcomes, stages, finished] = await Promise.all([
     groupBy === "date" ? days : readOf(deps, groupBy, measuring),
     readOvertime(deps, groupBy, measuring),
+    readOutcomes(deps.db, groupBy, measuring.scope),
     stagesOfGroups(deps, groupBy, measuring.factory),
     finishing,
   ]);
-  const groups = sortGroups(measureGroups(sums, { ...measuring, groupBy, overtimes, stages, finished }), sortOf(view));
+  const known = { ...measuring, groupBy, overtimes, outcomes, stages, finished };
+  const groups = sortGroups(measureGroups(sums, known), sortOf(view));
   return {
     page,
     size,

@@ -147,9 +147,11 @@ function wordOfCause({ t }: Speaker, code: string): string {
 function kindsOf(speaker: Speaker, kinds: KindCount[]): string {
   const { t, language } = speaker;
   return kinds
-    .map(({ causeId, count }) =>
-      t("audit:fieldSays", { field: nameOf(speaker, "cause", causeId), value: formatNumber(language, count, 0) }),
-    )
+    .map(({ causeId, count, outcome }) => {
+      const kind = nameOf(speaker, "cause", causeId);
+      const field = outcome ? t("records:tally.withOutcome", { kind, outcome: t(`causes:outcome.${outcome}`) }) : kind;
+      return t("audit:fieldSays", { field, value: formatNumber(language, count, 0) });
+    })
     .join(", ");
 }
 

@@ -9,6 +9,7 @@ import {
   NO_NAMES,
   type Owner,
 } from "#app/catalogue/domain/causes";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import { PICTOGRAMS } from "#app/catalogue/domain/pictograms";
 import { isOneOf } from "#app/core/data/as-read";
 import { id as idColumn, json, stamps } from "#app/core/data/columns";
@@ -25,6 +26,7 @@ export const causes = sqliteTable("causes", {
   names: json<Partial<CauseNames>>("names").notNull(),
   picture: text("picture", { enum: PICTOGRAMS }).notNull(),
   owner: text("owner").$type<Owner>().notNull(),
+  outcome: text("outcome", { enum: OUTCOMES }),
   isHouse: integer("is_house", { mode: "boolean" }).notNull().default(false),
   place: integer("place").notNull(),
   status: text("status", { enum: STATUSES }).notNull().default("active"),
@@ -59,7 +61,10 @@ export function insert(db: Database, { now, ...cause }: CauseInput & { id: Id; p
 export function update(
   db: Database,
   { id, version }: { id: Id; version: number },
-  { now, ...changed }: Partial<Pick<Cause, "names" | "picture" | "owner">> & { status?: Status; now: number },
+  {
+    now,
+    ...changed
+  }: Partial<Pick<Cause, "names" | "picture" | "owner" | "outcome">> & { status?: Status; now: number },
 ) {
   return db
     .update(causes)

@@ -7,6 +7,7 @@ import { singleLine } from "#app/core/domain/texts/fields";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import type { Language } from "#app/core/domain/texts/languages";
 import { searchText } from "#app/core/domain/texts/search-text";
+import { OUTCOMES, type PieceOutcome } from "./outcomes";
 import { PICTOGRAMS, type PictogramName } from "./pictograms";
 
 /** The two lists of causes: kinds of defect, and reasons why a line lost time. */
@@ -41,12 +42,15 @@ const fields = {
   names: Names,
   picture: z.enum(PICTOGRAMS, "errors:choiceInvalid"),
   owner: z.enum(EVERY_OWNER, "errors:choiceInvalid"),
+  /** What usually becomes of a piece with this kind of defect; null where that is not said. */
+  outcome: z.enum(OUTCOMES, "errors:choiceInvalid").nullable().default(null),
 };
 
 /** Without a code, one is made from the first name. */
 export const CauseInput = z
   .object({ list: z.enum(CAUSE_LISTS, "errors:choiceInvalid"), code: Code, ...fields })
   .superRefine(refuseOwner)
+  .refine(({ list, outcome }) => hasOutcome(list, outcome), { path: ["outcome"], message: "errors:choiceInvalid" })
   .refine(({ names }) => Object.values(names).some((name) => name !== ""), {
     path: ["names", LANGUAGES[0]],
     message: "causes:nameRequired",
@@ -60,7 +64,7 @@ export type CauseInput = z.infer<typeof CauseInput>;
  * its names, and shows its built-in word again.
  */
 export const CauseChange = z
-  .object({ ...fields, names: inEachLanguage(Name).partial() })
+  .object({ ...fields, names: inEachLanguage(Name).partial(), outcome: fields.outcome.unwrap() })
   .partial()
   .extend(Versioned.shape);
 export type CauseChange = z.infer<typeof CauseChange>;
@@ -81,6 +85,7 @@ export type Cause = {
   names: CauseNames;
   picture: PictogramName;
   owner: Owner;
+  outcome: PieceOutcome | null;
   /** Whether the cause is built in, so that every language has a word for it. */
   isHouse: boolean;
   place: number;
@@ -93,6 +98,11 @@ export type Cause = {
 /** Whether a list of causes has this owner. */
 export function isOwnerIn(list: CauseList, owner: Owner): boolean {
   return (OWNERS[list] as readonly string[]).includes(owner);
+}
+
+/** Whether a cause of this list may have that outcome: only pieces have one. */
+export function hasOutcome(list: CauseList, outcome: PieceOutcome | null): boolean {
+  return list === "defect" || outcome === null;
 }
 
 /** A code made from a typed text: lower case, without accents, words joined by hyphens. */

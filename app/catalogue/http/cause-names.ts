@@ -10,13 +10,13 @@ declare module "#app/core/services/deps" {
   }
 }
 
-/** Each cause by its code and by its names in every language, as files call it. */
+/** Each cause by its code and by its names in every language, as files call it, and its usual outcome. */
 export async function everyNameOf(causes: readonly Cause[]) {
   const translators = await Promise.all(
     LANGUAGES.map(async (language) => ({ language, t: await translate(language) })),
   );
   return causes.map((cause) => {
     const names = translators.map(({ language, t }) => nameOfCause(cause, language, t));
-    return { id: cause.id, names: [...new Set([cause.code, ...names])] };
+    return { id: cause.id, outcome: cause.outcome, names: [...new Set([cause.code, ...names])] };
   });
 }

@@ -5,6 +5,7 @@ import {
   type CauseInput,
   type CauseMove,
   causeCode,
+  hasOutcome,
   isOwnerIn,
 } from "#app/catalogue/domain/causes";
 import { changes } from "#app/core/domain/audit-lines";
@@ -63,6 +64,9 @@ export async function updateCause(deps: Deps, actor: Actor, { id, version, ...ch
   const input = { ...others, ...(names && { names: { ...current.names, ...names } }) };
   if (input.owner && !isOwnerIn(current.list, input.owner)) {
     throw new AppError("invalid", "errors:choiceInvalid", { field: "owner" });
+  }
+  if (input.outcome !== undefined && !hasOutcome(current.list, input.outcome)) {
+    throw new AppError("invalid", "errors:choiceInvalid", { field: "outcome" });
   }
   if (input.names && !current.isHouse && Object.values(input.names).every((name) => name === "")) {
     throw new AppError("invalid", "causes:nameRequired", {
@@ -146,7 +150,7 @@ export async function moveCause(deps: Deps, actor: Actor, { id, place }: CauseMo
 }
 
 /** The names are one field, which differs when one of them does. */
-function differences(current: Cause, input: Partial<Pick<Cause, "names" | "picture" | "owner">>) {
+function differences(current: Cause, input: Partial<Pick<Cause, "names" | "picture" | "owner" | "outcome">>) {
   const isSame = input.names && JSON.stringify(input.names) === JSON.stringify(current.names);
   const { names, ...others } = input;
   return changes<Record<string, unknown>>(current, isSame ? others : input);

@@ -36,6 +36,7 @@ const ENDS: Record<string, { en: string; fr: string }> = {
   errorRate: { en: "12 ÷ 400 = 3%", fr: "12 ÷ 400 = 3 %" },
   qualityLabel: { en: "Fair", fr: "Moyen" },
   firstPass: { en: "0.98 × 0.95 = 93.1%", fr: "0,98 × 0,95 = 93,1 %" },
+  finalYield: { en: "(400 − 12 + 7) ÷ 400 = 98.8%", fr: "(400 − 12 + 7) ÷ 400 = 98,8 %" },
   finished: { en: "9,910 pieces", fr: "9 910 pièces" },
   waiting: { en: "120 + 10,400 − 10,020 = 500 pieces", fr: "120 + 10 400 − 10 020 = 500 pièces" },
   defectsPerHundred: { en: "18 ÷ 400 × 100 = 4.5", fr: "18 ÷ 400 × 100 = 4,5" },

@@ -39,6 +39,8 @@ export type RecordValue = {
   secondsWorked: number;
   /** Absent where the file says nothing about kinds; then a record keeps its own. */
   defectKinds?: KindCount[] | undefined;
+  /** Whether the file says what became of the pieces; else a kind has its usual outcome. */
+  saysOutcome?: boolean | undefined;
 };
 
 /**
@@ -57,20 +59,26 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
         coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
           || (source.value ->> 'shift') AS shift_of,
         source.value ->> 'shift' AS shift, ${said((field, column) => sql`source.value ->> ${field} AS ${column}`, TELLING_APART)},
-        coalesce(source.value -> 'defectKinds', '') AS kinds
+        CASE
+          WHEN source.value -> 'defectKinds' IS NULL THEN ''
+          WHEN source.value ->> 'saysOutcome' THEN source.value -> 'defectKinds'
+          ELSE ${countsIn(sql`(source.value -> 'defectKinds')`)}
+        END AS kinds
       FROM ${source} AS source
       LEFT JOIN workers ON workers.cin_key = source.value ->> 'cinKey' AND workers.hidden_at IS NULL
       LEFT JOIN production_lines
         ON production_lines.name_key = source.value ->> 'lineKey' AND production_lines.hidden_at IS NULL
       LEFT JOIN products ON products.code_key = source.value ->> 'codeKey' AND products.hidden_at IS NULL
     ),
-    said AS MATERIALIZED (SELECT max(value -> 'defectKinds' IS NOT NULL) AS has_kinds FROM placed),
+    said AS MATERIALIZED (
+      SELECT max(value -> 'defectKinds' IS NOT NULL) AS has_kinds, max(value ->> 'saysOutcome') AS has_outcomes FROM placed
+    ),
     staged AS MATERIALIZED (
       SELECT *, ${PLACE} AS place, ${PLACE} || ${FIGURES} || (value ->> 'nth') AS whole FROM placed
     ),
     recorded AS MATERIALIZED (
       SELECT performance_records.*, worker_id || ' ' || date || ' ' || shift AS shift_of,
-        iif(has_kinds, defect_kinds, '') AS kinds
+        CASE WHEN has_outcomes THEN defect_kinds WHEN has_kinds THEN ${countsIn(sql`defect_kinds`)} ELSE '' END AS kinds
       FROM performance_records CROSS JOIN said WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
     ),
     existing AS MATERIALIZED (
@@ -122,6 +130,13 @@ function said(partOf: (field: SQL, column: SQL) => SQL, fields = IMPORTED_FIELDS
     fields.map((field) => partOf(sql.raw(`'${field}'`), sql.raw(SAID[field]))),
     separator,
   );
+}
+
+/** Faults by kind as text, without what became of their pieces; NULL for no list. */
+function countsIn(kinds: SQL): SQL {
+  return sql`(SELECT json_group_array(json_object('causeId', id, 'count', count)) FROM (
+    SELECT value ->> 'causeId' AS id, sum(value ->> 'count') AS count FROM json_each(${kinds})
+    GROUP BY value ->> 'causeId' ORDER BY CAST(value ->> 'causeId' AS INTEGER)))`;
 }
 
 /** What makes a row and a record the same, in the columns that both have; the faults only where the file says them. */
@@ -207,6 +222,17 @@ export function keepRates(db: Database, importId: Id) {
         AND value ->> 'errorRateTyped' IS NULL AND previous ->> 'errorRateTyped' IS NOT NULL
         AND value ->> 'piecesMade' = previous ->> 'piecesMade'
         AND value ->> 'piecesDefective' = previous ->> 'piecesDefective'`,
+  );
+}
+
+/** Leaves what became of the pieces as it was in rows that say no outcome, and no other faults than their record has. */
+export function keepOutcomes(db: Database, importId: Id) {
+  return raw.change(
+    db,
+    sql`UPDATE import_rows SET value = json_set(value, '$.defectKinds', previous -> 'defectKinds')
+      WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action = 'update'
+        AND value -> 'defectKinds' IS NOT NULL AND NOT value ->> 'saysOutcome'
+        AND ${countsIn(sql`(import_rows.value -> 'defectKinds')`)} = ${countsIn(sql`(import_rows.previous -> 'defectKinds')`)}`,
   );
 }
 

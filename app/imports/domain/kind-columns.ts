@@ -1,15 +1,53 @@
+import { OUTCOMES, type PieceOutcome } from "#app/catalogue/domain/outcomes";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
-import { headerKey } from "#app/core/domain/sheets/header";
+import { type ColumnMapping, headerKey } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { inOrder, type KindCount } from "#app/records/domain/defect-kinds";
+import { OUTCOME_HEADINGS } from "./outcome-headings";
 
-/** A kind of defect by everything that a heading may call it. */
-export type KindHeadings = { id: Id; names: readonly string[] };
+/** A kind of defect by everything that a heading may call it, and what became of the pieces that its column counts. */
+export type KindHeadings = {
+  id: Id;
+  names: readonly string[];
+  outcome?: PieceOutcome | null;
+  /** Whether the heading says the outcome, which else is the usual one of its kind. */
+  saysOutcome?: boolean;
+};
 
-/** A column that counts the faults of one kind. */
-export type KindColumn = { position: number; causeId: Id };
+/** A column that counts the faults of one kind, perhaps those with one outcome. */
+export type KindColumn = { position: number; causeId: Id } & Pick<KindCount, "outcome"> & { saysOutcome?: boolean };
+
+/**
+ * Kinds, also with an outcome behind their name: "Stain: scrap". A column of an outcome alone counts faults of other kinds.
+ * @param kinds each with its code as the first name
+ */
+export function withOutcomes(kinds: readonly KindHeadings[]): KindHeadings[] {
+  const said = kinds.flatMap(({ id, names }) =>
+    OUTCOMES.map((outcome) => {
+      const words = OUTCOME_HEADINGS[outcome];
+      const together = names.flatMap((name) => words.map((word) => `${name} ${word}`));
+      return { id, outcome, saysOutcome: true, names: names[0] === OTHER_KINDS ? [...together, ...words] : together };
+    }),
+  );
+  return [...said, ...kinds];
+}
+
+/** The code of the built-in kind for all that the list does not name. */
+const OTHER_KINDS = "other";
+
+/**
+ * A mapping without its column of defects where that is only one of several columns of outcomes, which then count them all.
+ */
+export function withoutOneOutcome<Key extends string>(header: Row, mapping: ColumnMapping<Key>): ColumnMapping<Key> {
+  const { defects, ...others } = mapping as ColumnMapping<Key | "defects">;
+  const isOutcome = (cell: Cell | undefined) => ALL_OUTCOMES.has(headerKey(cell));
+  const isOneOfSeveral = defects !== undefined && isOutcome(header[defects]) && header.filter(isOutcome).length > 1;
+  return isOneOfSeveral ? (others as ColumnMapping<Key>) : mapping;
+}
+
+const ALL_OUTCOMES = new Set<string>(OUTCOMES.flatMap((outcome) => OUTCOME_HEADINGS[outcome]));
 
 /** The columns of kinds among those that no field has taken. A second column of the same kind stays unused. */
 export function kindColumns(
@@ -17,11 +55,13 @@ export function kindColumns(
   kinds: readonly KindHeadings[],
   taken: ReadonlySet<number | undefined>,
 ): KindColumn[] {
-  const byName = new Map(kinds.flatMap(({ id, names }) => names.map((name) => [headerKey(name), id])));
-  const found = new Map<Id, KindColumn>();
+  const byName = new Map(kinds.flatMap((kind) => kind.names.map((name) => [headerKey(name), kind])));
+  const found = new Map<KindHeadings, KindColumn>();
   header.forEach((cell, position) => {
-    const causeId = byName.get(headerKey(cell));
-    if (causeId && !taken.has(position) && !found.has(causeId)) found.set(causeId, { position, causeId });
+    const kind = byName.get(headerKey(cell));
+    if (!kind || taken.has(position) || found.has(kind)) return;
+    const { id: causeId, outcome, saysOutcome } = kind;
+    found.set(kind, { position, causeId, ...(outcome && { outcome }), ...(saysOutcome && { saysOutcome }) });
   });
   return [...found.values()];
 }
@@ -33,14 +73,14 @@ export function readKinds(
   decimal: Decimal,
 ): { kinds: KindCount[] } | { unread: string } {
   const kinds: KindCount[] = [];
-  for (const { position, causeId } of columns) {
+  for (const { position, causeId, outcome } of columns) {
     const cell: Cell = row[position] ?? null;
     if (isBlankCell(cell)) continue;
     const count = readNumber(cell, decimal);
     if (count === null || !Number.isInteger(count) || count < 0 || count > LIMITS.piecesMaximum) {
       return { unread: cellText(cell) };
     }
-    if (count > 0) kinds.push({ causeId, count });
+    if (count > 0) kinds.push({ causeId, count, outcome });
   }
   return { kinds: inOrder(kinds) };
 }

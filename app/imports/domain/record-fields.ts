@@ -1,4 +1,5 @@
 import { countHeadings, type SheetField } from "#app/core/domain/sheets/header";
+import { OUTCOME_HEADINGS } from "./outcome-headings";
 import { CIN_HEADINGS, NUMBER_GUESSES, NUMBER_HEADINGS, PERSON_HEADINGS } from "./person-headings";
 
 /** Headings over shifts in one factory and over lines in another; the cells below them decide. */
@@ -233,19 +234,10 @@ export const RECORD_FIELDS = [
       "pieces defectueuses",
       "defectueuses",
       "pieces non conformes",
-      "rebuts",
-      "rebut",
       "rej",
-      "scrap",
-      "2e choix",
-      "2eme choix",
-      "second choix",
-      "deuxieme choix",
-      "second choice",
-      "retouches",
-      "retouche",
-      "pieces retouchees",
-      "rework",
+      ...OUTCOME_HEADINGS.scrap,
+      ...OUTCOME_HEADINGS.second,
+      ...OUTCOME_HEADINGS.repaired,
     ]),
   },
   {

@@ -41,6 +41,8 @@ export type RecordSheetRow = {
   secondsWorked: number;
   /** Faults by kind; absent where the file has no column of a kind. */
   defectKinds?: KindCount[];
+  /** Whether a column says what became of the pieces; else a kind has its usual outcome. */
+  saysOutcome?: boolean;
   /** The name of a worker to be created, empty when the row has none: a cin is no name. */
   workerName: string;
   /** The name of a product to be created; its code when the file has no name. */
@@ -129,7 +131,8 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   if (first) return rejection(line, [first, ...others]);
   const isNamed = code === "" ? workerName !== "" : isName(code);
   const record = asRow(input, { workerName, isNamed, productName: text("productName") });
-  return kinds.length > 0 ? { ...record, defectKinds: counted } : record;
+  const saysOutcome = kinds.some((kind) => kind.saysOutcome);
+  return kinds.length > 0 ? { ...record, defectKinds: counted, saysOutcome } : record;
 }
 
 /** The time from the start to the end of some work; the start is in hours from midnight. */

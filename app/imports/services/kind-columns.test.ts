@@ -21,7 +21,7 @@ async function kindsIn({ deps }: TestFactory) {
   const { items } = await listRecords(deps, RecordQuery.parse({ order: "asc" }));
   return items.map(({ piecesDefective, defectKinds }) => [
     piecesDefective,
-    ...defectKinds.map(({ causeId, count }) => `${causeId}:${count}`),
+    ...defectKinds.map(({ causeId, count, outcome }) => [causeId, count, outcome].filter(Boolean).join(":")),
   ]);
 }
 
@@ -81,8 +81,13 @@ test("a file with kinds replaces those of a record, one without leaves them, and
 test("an export has a column for each kind of its period, in both languages, and comes back unchanged", async () => {
   await using factory = await openFurnished();
   const { deps, env } = factory;
-  await createRecord(deps, karim, { ...shirts, defectKinds: [{ causeId: open, count: 2 }] });
-  await createRecord(deps, karim, { ...shirts, workerId: "12" });
+  const told = [
+    { causeId: open, count: 2 },
+    { causeId: broken, count: 1, outcome: "repaired" as const },
+    { causeId: broken, count: 1, outcome: "scrap" as const },
+  ];
+  await createRecord(deps, karim, { ...shirts, defectKinds: told.slice(0, 1) });
+  await createRecord(deps, karim, { ...shirts, workerId: "12", defectKinds: told });
   await env.DB.prepare(`UPDATE causes SET status = 'inactive', names = '{"fr":"Couture béante"}' WHERE id = 3`).run();
   const door = doorFor(factory, karim, "/performance-records");
   for (const [language, heading] of [
@@ -96,4 +101,29 @@ test("an export has a column for each kind of its period, in both languages, and
     const again = await startImport(deps, karim, { kind: "performance_records", file: { name: "x", bytes }, options });
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2, rejected: 0 });
   }
+});
+
+test("a file that says no outcome takes the usual one, and leaves what was said of the same faults", async () => {
+  await using factory = await openFurnished();
+  const { deps, env } = factory;
+  await env.DB.prepare("UPDATE causes SET outcome = 'repaired' WHERE id = 4").run();
+  const scrap = { causeId: "4", count: 3, outcome: "scrap" as const };
+  await createRecord(deps, karim, { ...shirts, defectKinds: [scrap] });
+  const update = (text: string) => importRecords(factory, karim, text, { mode: "update", confirmShifts: true });
+  const file = `${head};puckering\n${first};3`;
+  expect(await update(file)).toMatchObject({ unchanged: 1 });
+  await update(file.replace(";100;", ";101;"));
+  expect(await kindsIn(factory)).toEqual([[4, "4:3:scrap"]]);
+  await update(file.replace(/3$/, "4"));
+  expect(await kindsIn(factory)).toEqual([[4, "4:4:repaired"]]);
+  expect(await update(`${file.replace("puckering", "puckering: rebut")}`)).toMatchObject({ updated: 1 });
+  expect(await kindsIn(factory)).toEqual([[4, "4:3:scrap"]]);
+  expect(await verifyTotals(deps)).toEqual([]);
+});
+
+test("columns of outcomes alone count faults of other kinds, and all defective pieces where the file has no sum", async () => {
+  await using factory = await openFurnished();
+  const others = "Date;Équipe;CIN;Ligne;Code produit;Pièces;Retouche;2e choix;Rebut;Heures";
+  await importRecords(factory, karim, `${others}\n18/03/2026;Matin;AB1;Sewing 1;SH-1;100;3;1;2;8`);
+  expect(await kindsIn(factory)).toEqual([[6, "12:3:repaired", "12:2:scrap", "12:1:second"]]);
 });

@@ -169,11 +169,12 @@ function workerNames(table: ImportTable, reading: RecordReading) {
 
 /** The record with the keys of its objects, and their names as in the file. */
 function stagedValue(meant: RecordSheetRow, written: RecordSheetRow): Omit<RecordValue, "nth" | "isNamed"> {
-  const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds } = meant;
+  const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked } = meant;
+  const { defectKinds, saysOutcome } = meant;
   const { line, code } = written;
   const cin = written.number || written.cin;
   const byName = isOnlyNamed(written);
-  const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds };
+  const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds, saysOutcome };
   return { ...recordKeys(meant), cin, byName, line, code, ...figures };
 }
 

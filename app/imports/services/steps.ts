@@ -128,7 +128,7 @@ export const STEPS: Record<ImportKind, ImportProcedure> = {
   },
   performance_records: {
     ...writing("performance_record", records, {
-      ahead: (db, id) => [records.keepRates(db, id)],
+      ahead: (db, id) => [records.keepRates(db, id), records.keepOutcomes(db, id)],
       creates: ["worker", "production_line", "product"],
     }),
     fills: recordFills,

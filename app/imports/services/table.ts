@@ -28,7 +28,7 @@ import * as known from "#app/imports/data/known";
 import type { DaySheet } from "#app/imports/domain/day-sheet";
 import { type HeadedHour, headedHours } from "#app/imports/domain/hour-columns";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
-import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
+import { type KindColumn, kindColumns, withOutcomes, withoutOneOutcome } from "#app/imports/domain/kind-columns";
 import { KINDS } from "#app/imports/domain/kinds";
 import { withMeantNames } from "#app/imports/domain/meant-names";
 import { isNoRow } from "#app/imports/domain/no-rows";
@@ -109,7 +109,9 @@ export async function openTable(
   const lines = list.namesLines || hasTitles ? openBook(await known.lines(db)) : null;
   const says = lines && list.namesLines ? contentOf(sample, lines) : undefined;
   const choice = remembered?.mapping ?? options.mapping;
-  const { mapping, guessed } = matchColumns(header, fields, choice, says);
+  const matched = matchColumns(header, fields, choice, says);
+  const { guessed } = matched;
+  const mapping = "defects" in choice ? matched.mapping : withoutOneOutcome(header, matched.mapping);
   const kinds = list.hasDaySheets ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
   const hours = list.hasHours ? hoursAcross(header, mapping) : [];
   const isOther = new Set([...kinds, ...hours].map(({ position }) => position));
@@ -238,7 +240,7 @@ async function kindsIn(
   below: readonly SheetRow[],
   { db, everyNameOf, mapping }: Pick<Deps, "db" | "everyNameOf"> & { mapping: ColumnMapping },
 ): Promise<KindColumn[]> {
-  const named = await everyNameOf(await causes.all(db, "defect"));
+  const named = withOutcomes(await everyNameOf(await causes.all(db, "defect")));
   const columns = kindColumns(
     header,
     named,

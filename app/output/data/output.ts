@@ -13,11 +13,12 @@ type Asked = Scope & { by: readonly OutputGrouping[]; shift?: Shift };
  * has their hours on lines that count as one, unless the scope is of a product: there nobody has pieces of their own.
  */
 export async function readWork(db: Database, { by, shift, ...scope }: Asked): Promise<PersonWork[]> {
-  const [made, ofLines] = await Promise.all([
+  const [made, outcomes, ofLines] = await Promise.all([
     db.all<Stored>(ofRecords(by, shift, scope)),
+    db.all<Stored>(ofOutcomes(by, shift, scope)),
     scope.productId ? [] : db.all<Stored>(ofReports(by, shift, scope)),
   ]);
-  return [...made, ...ofLines].map(({ workerId, productId, productionLineId, ...work }) => ({
+  return [...made, ...outcomes, ...ofLines].map(({ workerId, productId, productionLineId, ...work }) => ({
     ...work,
     workerId: String(workerId),
     productId: productId === null ? null : String(productId),
@@ -56,15 +57,27 @@ function ofRecords(by: readonly OutputGrouping[], shift: Shift | undefined, scop
   const { read, within } = grouped(by);
   return sql`SELECT worker_id AS "workerId", product_id AS "productId", line_id AS "productionLineId", ${read},
       sum(pieces) AS pieces, sum(defective) AS defective, sum(seconds) AS seconds,
-      sum(earned_millis) AS "earnedMillis", sum(measured_seconds) AS "measuredSeconds"
+      sum(earned_millis) AS "earnedMillis", sum(measured_seconds) AS "measuredSeconds", ${NO_OUTCOMES}
     FROM person_changes WHERE ${isIn(scope)} ${ofShift(shift)}
     GROUP BY worker_id, product_id, line_id${within}`;
 }
+
+/** What became of defective pieces, as work of the same person and place without pieces and time. */
+function ofOutcomes(by: readonly OutputGrouping[], shift: Shift | undefined, scope: Scope): SQL {
+  const { read, within } = grouped(by);
+  return sql`SELECT worker_id AS "workerId", product_id AS "productId", line_id AS "productionLineId", ${read},
+      0 AS pieces, 0 AS defective, 0 AS seconds, 0 AS "earnedMillis", 0 AS "measuredSeconds",
+      sum(repaired) AS repaired, sum(second) AS second, sum(scrap) AS scrap
+    FROM outcome_days WHERE worker_id <> 0 AND ${isIn(scope)} ${ofShift(shift)}
+    GROUP BY worker_id, product_id, line_id${within}`;
+}
+
+const NO_OUTCOMES = sql`0 AS repaired, 0 AS second, 0 AS scrap`;
 
 function ofReports(by: readonly OutputGrouping[], shift: Shift | undefined, { productId: _, ...scope }: Scope): SQL {
   const { read, within } = grouped(by);
   return sql`SELECT worker_id AS "workerId", NULL AS "productId", line_id AS "productionLineId", ${read},
       0 AS pieces, 0 AS defective, sum(seconds) AS seconds, coalesce(sum(earned_millis), 0) AS "earnedMillis",
-      coalesce(sum(measured_seconds), 0) AS "measuredSeconds"
+      coalesce(sum(measured_seconds), 0) AS "measuredSeconds", ${NO_OUTCOMES}
     FROM ${workOfLines(scope, ofShift(shift))} GROUP BY worker_id, line_id${within}`;
 }

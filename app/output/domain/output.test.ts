@@ -12,6 +12,9 @@ const work = (given: Partial<PersonWork>): PersonWork => ({
   seconds: 28_800,
   earnedMillis: 96 * 4_000,
   measuredSeconds: 28_800,
+  repaired: 0,
+  second: 0,
+  scrap: 0,
   ...given,
 });
 const shirtsElsewhere = work({

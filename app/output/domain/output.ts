@@ -9,6 +9,7 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { whole } from "#app/core/domain/texts/fields";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
+import { type OutcomeFigures, type OutcomeSums, outcomeFigures } from "#app/records/domain/outcomes";
 
 /** What a row of the output is about, beside its person. */
 export const OUTPUT_GROUPINGS = ["product", "productionLine", "shift", "date"] as const;
@@ -51,7 +52,7 @@ export type OutputPeriod = z.infer<typeof OutputPeriod>;
 /** Its files, which have all pages. */
 export const OutputFile = z.object(unpaged(OutputView)).superRefine(checkRange);
 
-/** Sums of records that add up over any group: pieces, seconds, and thousandths of standard minutes. */
+/** Sums of records that add up over any group: pieces, also by outcome, seconds, and thousandths of standard minutes. */
 export type OutputSums = {
   pieces: number;
   defective: number;
@@ -59,7 +60,7 @@ export type OutputSums = {
   earnedMillis: number;
   /** The seconds of records with a standard. */
   measuredSeconds: number;
-};
+} & OutcomeSums;
 
 /**
  * The work of one person at a place. On a line that counts as one they have no pieces of their own, and no product: their
@@ -86,8 +87,8 @@ export type OutputRow = {
   isOfLines: boolean;
 } & OutputFigures;
 
-/** The figures of any group of work. */
-export type OutputFigures = {
+/** The figures of any group of work; what became of its defective pieces where it was said. */
+export type OutputFigures = Partial<OutcomeFigures> & {
   pieces: number;
   good: number;
   defective: number;
@@ -131,6 +132,7 @@ export function measured(work: readonly OutputSums[]): OutputFigures {
     pieces,
     good: pieces - defective,
     defective,
+    ...outcomeFigures({ pieces, defective }, { repaired: sum("repaired"), second: sum("second"), scrap: sum("scrap") }),
     hours: sum("seconds") / SECONDS_PER_HOUR,
     earnedMinutes: measuredSeconds > 0 ? earnedMillis / 1000 : null,
     efficiency: efficiencyOf({ earnedMillis, measuredSeconds, ...NO_TARGET }).efficiency,

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { OutputField, OutputPage } from "#app/output/domain/named-output";
 import type { OutputView } from "#app/output/domain/output";
 import { WorkerLink } from "#app/people/screens/worker-link";
@@ -91,6 +92,13 @@ function figureColumns(header: (key: OutputField) => string, format: Format, row
   return [
     figure("good", ({ good, isOfLines }) => (isOfLines ? "–" : format.number(good)), true),
     figure("defective", ({ defective, isOfLines }) => (isOfLines ? "–" : format.number(defective)), true),
+    ...(rows.some(({ firstPass }) => firstPass !== undefined)
+      ? OUTCOMES.map((outcome) =>
+          figure(outcome, ({ defective, [outcome]: pieces }) =>
+            pieces === undefined && defective > 0 ? "–" : format.number(pieces ?? 0),
+          ),
+        )
+      : []),
     figure("hours", ({ hours }) => format.number(hours, 2), true),
     ...(hasMinutes
       ? [

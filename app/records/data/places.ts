@@ -58,7 +58,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
       .from(productionLines)
       .where(inArray(productionLines.id, listed(lineIds))),
     db
-      .select({ id: causes.id, code: causes.code, status: causes.status })
+      .select({ id: causes.id, code: causes.code, status: causes.status, outcome: causes.outcome })
       .from(causes)
       .where(hasKinds ? eq(causes.list, "defect") : sql`0`),
   ] as const;

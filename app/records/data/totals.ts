@@ -77,7 +77,7 @@ export const KEPT_STOPS: readonly Kept[] = [
   { table: "stop_months", key: ["month", "line_id", "reason_id"], time: "month", source: "stop_days", sums: STOPS },
 ];
 
-/** Everything that triggers keep of faults by kind. */
+/** Everything that triggers keep of faults by kind, and of what became of their pieces. */
 export const KEPT_DEFECTS: readonly Kept[] = [
   {
     table: "defect_days",
@@ -85,6 +85,13 @@ export const KEPT_DEFECTS: readonly Kept[] = [
     time: "date",
     source: "defect_changes",
     sums: ["faults"],
+  },
+  {
+    table: "outcome_days",
+    key: ["date", "line_id", "shift", "product_id", "worker_id"],
+    time: "date",
+    source: "outcome_changes",
+    sums: ["repaired", "second", "scrap"],
   },
 ];
 

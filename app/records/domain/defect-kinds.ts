@@ -1,11 +1,28 @@
+import type { PieceOutcome } from "#app/catalogue/domain/outcomes";
 import type { Id } from "#app/core/domain/ids";
 
-/** The number of faults of one kind in a record; the kind is a cause of the factory's list of defects. */
-export type KindCount = { causeId: Id; count: number };
+/**
+ * The number of faults of one kind in a record, and what became of their pieces where it was said; the kind is a cause of
+ * the factory's list of defects. Faults of one kind with another outcome are a count of their own.
+ */
+export type KindCount = { causeId: Id; count: number; outcome?: PieceOutcome | undefined };
 
-/** Kinds in the order of their ids, as they are kept. */
+/** A kind with one outcome, or with none said, of which a record has at most one count. */
+export type KindPlace = Omit<KindCount, "count">;
+
+export function isSamePlace(one: KindPlace, other: KindPlace): boolean {
+  return one.causeId === other.causeId && one.outcome === other.outcome;
+}
+
+/** Kinds in the order of their ids and outcomes, as they are kept; counts of the same kind and outcome are added up. */
 export function inOrder(counts: readonly KindCount[]): KindCount[] {
-  return [...counts].sort((a, b) => Number(a.causeId) - Number(b.causeId));
+  const kept: KindCount[] = [];
+  for (const { causeId, count, outcome } of counts) {
+    const at = kept.findIndex((each) => isSamePlace(each, { causeId, outcome }));
+    const next = { causeId, count: count + (kept[at]?.count ?? 0), ...(outcome && { outcome }) };
+    kept.splice(at < 0 ? kept.length : at, 1, next);
+  }
+  return kept.sort((a, b) => Number(a.causeId) - Number(b.causeId) || ((a.outcome ?? "") < (b.outcome ?? "") ? -1 : 1));
 }
 
 /** The number of faults: the sum of all kinds. */

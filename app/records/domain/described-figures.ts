@@ -4,6 +4,7 @@ import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { type DescribedFigure, knownValue } from "#app/plant/domain/described-figure";
 import { defectsPerHundred } from "./defect-kinds";
 import { aimOf, attainmentOf, dueOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
+import { NO_OUTCOMES, outcomeFigures } from "./outcomes";
 import { overtimeOf } from "./overtime";
 import { efficiencyLabel, errorRate, minutesPerPiece, NO_PRODUCTION, qualityLabel } from "./production";
 import { expectedOf, shortfallOf } from "./shortfall";
@@ -58,6 +59,21 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     },
     settings: ["stages"],
     shownOn: ["dashboard", "analytics"],
+  },
+  {
+    name: "finalYield",
+    section: "quality",
+    example: () => {
+      const inputs = { pieces: 400, defective: 12, repaired: 7 };
+      const { finalYield } = outcomeFigures(inputs, { ...NO_OUTCOMES, repaired: inputs.repaired });
+      return {
+        inputs,
+        sum: "(pieces − defective + repaired) ÷ pieces",
+        result: { unit: "ratio", value: knownValue(finalYield) },
+      };
+    },
+    settings: [],
+    shownOn: ["analytics"],
   },
   {
     name: "finished",

@@ -3,9 +3,9 @@ import { defectsPerHundred, faultsOf } from "./defect-kinds";
 import { kindProblems, settleKinds } from "./kind-input";
 
 const kinds = [
-  { id: "3", code: "open-seam", status: "active" },
-  { id: "12", code: "other", status: "active" },
-  { id: "7", code: "shade", status: "inactive" },
+  { id: "3", code: "open-seam", status: "active", outcome: "repaired" },
+  { id: "12", code: "other", status: "active", outcome: null },
+  { id: "7", code: "shade", status: "inactive", outcome: null },
 ] as const;
 
 test("kinds are named by id or code, and kept in the order of their ids", () => {
@@ -15,9 +15,26 @@ test("kinds are named by id or code, and kept in the order of their ids", () => 
   ];
   expect(kindProblems(given, { kinds, piecesDefective: 2 })).toEqual({});
   expect(settleKinds(given, kinds)).toEqual([
-    { causeId: "3", count: 2 },
+    { causeId: "3", count: 2, outcome: "repaired" },
     { causeId: "12", count: 1 },
   ]);
+});
+
+test("an entry may say another outcome than the usual one, or that it is not known; what an old record leaves open stays open", () => {
+  const given = [
+    { causeId: "3", count: 2 },
+    { causeId: "3", count: 1, outcome: "scrap" },
+    { causeId: "12", count: 4, outcome: null },
+  ] as const;
+  const [open, scrap] = [{ causeId: "3", count: 2 }, given[1]];
+  expect(kindProblems(given, { kinds, piecesDefective: 7 })).toEqual({});
+  expect(settleKinds(given, kinds)).toEqual([{ ...open, outcome: "repaired" }, scrap, { causeId: "12", count: 4 }]);
+  expect(settleKinds(given, kinds, [{ causeId: "3", count: 9 }])).toEqual([open, scrap, { causeId: "12", count: 4 }]);
+  expect(settleKinds([...given, { causeId: "3", count: 5, outcome: "repaired" }], kinds)[0]).toEqual({
+    causeId: "3",
+    count: 7,
+    outcome: "repaired",
+  });
 });
 
 test("an unknown, an inactive and a repeated kind are refused where they stand", () => {

@@ -10,7 +10,7 @@ import { onceEach } from "#app/plant/domain/once-each";
 import { StageChoice } from "#app/plant/domain/stages";
 import type { KindCount } from "./defect-kinds";
 import type { Efficiency } from "./efficiency";
-import { DefectKinds } from "./kind-input";
+import { DefectKinds, leftOpen } from "./kind-input";
 import { lateness, made, pieces, secondsOf } from "./records";
 import { ShiftPlace } from "./shift-place";
 
@@ -86,8 +86,11 @@ const confirmation = {
 export const LineReportFigures = z.object({ ...ShiftPlace.shape, ...figures });
 export type LineReportFigures = z.infer<typeof LineReportFigures>;
 
-/** A deleted report in the log. */
-export const DeletedReport = LineReportFigures.extend({ createdBy: Id.nullish() });
+/** A deleted report in the log. Faults of which nothing was said get no usual outcome when it is restored. */
+export const DeletedReport = LineReportFigures.extend({ createdBy: Id.nullish() }).transform(({ rows, ...report }) => ({
+  ...report,
+  rows: rows.map((row) => ({ ...row, defectKinds: leftOpen(row.defectKinds) })),
+}));
 
 export const LineReportInput = LineReportFigures.extend(confirmation);
 export type LineReportInput = z.infer<typeof LineReportInput>;

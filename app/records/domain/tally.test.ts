@@ -12,7 +12,8 @@ import {
 
 const empty: Tallied = { defects: "" };
 const [broken, skipped] = ["1", "2"];
-const counted = (row: Tallied, ...causeIds: string[]) => causeIds.reduce((each, id) => withCount(each, id, 1), row);
+const counted = (row: Tallied, ...causeIds: string[]) =>
+  causeIds.reduce((each, id) => withCount(each, { causeId: id }, 1), row);
 
 test("counting up fills an empty cell with the sum, and the cell follows", () => {
   const two = counted(empty, skipped, broken);
@@ -28,8 +29,8 @@ test("counting up fills an empty cell with the sum, and the cell follows", () =>
 });
 
 test("taking everything back leaves the row as if nothing had been counted", () => {
-  expect(withCount(counted(empty, broken), broken, -1)).toEqual(empty);
-  expect(withCount(empty, broken, -1)).toBe(empty);
+  expect(withCount(counted(empty, broken), { causeId: broken }, -1)).toEqual(empty);
+  expect(withCount(empty, { causeId: broken }, -1)).toBe(empty);
 });
 
 test("typed defects stay as they were typed, before and after counting", () => {

@@ -1,7 +1,8 @@
+import type { PieceOutcome } from "#app/catalogue/domain/outcomes";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import { defectsPerHundred, faultsOf, inOrder, type KindCount } from "./defect-kinds";
+import { defectsPerHundred, faultsOf, inOrder, isSamePlace, type KindCount, type KindPlace } from "./defect-kinds";
 
 /** Defective pieces as typed text, and their faults by kind. */
 export type Tallied = {
@@ -30,33 +31,40 @@ export function talliedOf({
 /** The field of a form that holds faults by kind as one text, so that forms compare and restore it like any other. */
 export const TALLY = "tally";
 
-/** Faults by kind as one text: "5:2 9:1". */
+/** Faults by kind as one text: "5:2 9:1:scrap". */
 export function textOfKinds(kinds: readonly KindCount[]): string {
-  return kinds.map(({ causeId, count }) => `${causeId}:${count}`).join(" ");
+  return kinds.map(({ causeId, count, outcome }) => [causeId, count, outcome].join(":").replace(/:$/, "")).join(" ");
 }
 
 export function kindsOfText(text: string): KindCount[] {
-  return [...text.matchAll(/(\d+):(\d+)/g)].map(([, causeId, count]) => ({
+  return [...text.matchAll(/(\d+):(\d+)(?::(\w+))?/g)].map(([, causeId, count, outcome]) => ({
     causeId: causeId as Id,
     count: Number(count),
+    ...(outcome && { outcome: outcome as PieceOutcome }),
   }));
 }
 
 /** The most kinds that have a digit as their key. */
 export const KEYED_KINDS = 9;
 
-export function countOf(kinds: readonly KindCount[] | undefined, causeId: Id): number {
-  return kinds?.find((kind) => kind.causeId === causeId)?.count ?? 0;
+/** The faults of one kind, whatever became of their pieces. */
+export function countOf(kinds: readonly KindCount[] = [], causeId: Id): number {
+  return faultsOf(kinds.filter((kind) => kind.causeId === causeId));
 }
 
-/** One kind counted up, or down with a negative number; the same object where nothing changes. */
-export function withCount<Row extends Tallied>(row: Row, causeId: Id, by: number): Row {
+/**
+ * One kind counted up, or down with a negative number; the same object where nothing changes. Where nothing is left of this
+ * outcome, another one of the kind is counted down.
+ */
+export function withCount<Row extends Tallied>(row: Row, place: KindPlace, by: number): Row {
   const { kinds = [], isSummed, ...typed } = row;
-  const before = countOf(kinds, causeId);
+  const own = kinds.find((kind) => isSamePlace(kind, place));
+  const at = own ?? (by < 0 ? kinds.findLast(({ causeId }) => causeId === place.causeId) : undefined) ?? place;
+  const before = kinds.find((kind) => isSamePlace(kind, at))?.count ?? 0;
   const count = Math.min(LIMITS.piecesMaximum, Math.max(0, before + by));
   if (count === before) return row;
-  const rest = kinds.filter((kind) => kind.causeId !== causeId);
-  const next = inOrder(count > 0 ? [...rest, { causeId, count }] : rest);
+  const rest = kinds.filter((kind) => !isSamePlace(kind, at));
+  const next = inOrder(count > 0 ? [...rest, { causeId: at.causeId, outcome: at.outcome, count }] : rest);
   const sum = faultsOf(next);
   const isFilling = isSummed === true || row.defects.trim() === "";
   return {

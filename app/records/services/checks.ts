@@ -164,7 +164,9 @@ function settled(record: EnteredRecord, { products, lines, kinds }: References, 
     piecesMade,
     ...settleDefects(record),
     secondsWorked: secondsOf(record.hours),
-    defectKinds: record.defectKinds ? settleKinds(record.defectKinds, kinds) : (current?.defectKinds ?? []),
+    defectKinds: record.defectKinds
+      ? settleKinds(record.defectKinds, kinds, current?.defectKinds)
+      : (current?.defectKinds ?? []),
     standardMillis: keepsStandard(record, current)
       ? current.standardMillis
       : standardOn(products.get(productId), { date, stageId: lines.get(productionLineId)?.stageId ?? null }),

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { putBackRecords } from "#app/audit/services/restoring";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { KEPT_DEFECTS } from "#app/records/data/totals";
+import {
+  NO_OUTCOMES,
+  type OutcomeSums,
+  outcomesOf,
+  piecesWithOutcome,
+  plusOutcomes,
+} from "#app/records/domain/outcomes";
 import { rebuildTotals, verifyTotals } from "#app/records/services/totals";
 import { karim } from "#tests/cast/cast";
 import { dice } from "#tests/cast/dice";
@@ -9,7 +17,7 @@ import { openFurnished, shirts } from "#tests/cast/records";
 import { readRecord } from "./reading";
 import { createRecord, createRecords, removeRecords, updateRecord } from "./records";
 
-const [broken, skipped, open] = ["1", "2", "3"];
+const [broken, skipped, open, puckered] = ["1", "2", "3", "4"];
 
 test("karim notes two kinds, corrects the record without them, replaces them and takes them away", async () => {
   await using factory = await openFurnished();
@@ -35,6 +43,33 @@ test("karim notes two kinds, corrects the record without them, replaces them and
   expect((await correct(3, { defectKinds: [], piecesDefective: 0 })).defectKinds).toEqual([]);
 });
 
+test("a kind has its usual outcome unless the entry says another; an old record stays as it is, deleted and restored too", async () => {
+  await using factory = await openFurnished();
+  const { deps, env } = factory;
+  const old = await createRecord(deps, karim, { ...shirts, defectKinds: [{ causeId: puckered, count: 2 }] });
+  await env.DB.prepare("UPDATE causes SET outcome = 'repaired' WHERE id = 4").run();
+  const given = [
+    { causeId: puckered, count: 3 },
+    { causeId: puckered, count: 1, outcome: "scrap" as const },
+    { causeId: "5", count: 1 },
+  ];
+  const made = await createRecord(deps, karim, {
+    ...shirts,
+    date: "2026-03-17",
+    piecesDefective: 5,
+    defectKinds: given,
+  });
+  const told = [{ causeId: puckered, count: 3, outcome: "repaired" }, given[1], given[2]];
+  expect(made.defectKinds).toEqual(told);
+  expect(outcomesOf(made)).toEqual({ repaired: 3, second: 0, scrap: 1 });
+  const change = { id: old.id, version: 1, defectKinds: [{ causeId: puckered, count: 3 }], reason: "Counted again" };
+  expect((await updateRecord(deps, karim, change)).defectKinds).toEqual([{ causeId: puckered, count: 3 }]);
+  await removeRecords(deps, karim, { ids: [old.id, made.id] });
+  await putBackRecords(deps, karim, { ids: [old.id, made.id] });
+  const read = await Promise.all([old, made].map(({ id }) => readRecord(deps, id)));
+  expect(read.map(({ defectKinds }) => defectKinds)).toEqual([change.defectKinds, told]);
+});
+
 test("a kind that is switched off is refused at its row, and stays where it was", async () => {
   await using factory = await openFurnished();
   const { deps, env } = factory;
@@ -54,11 +89,13 @@ test("after any entry, correction, deletion and restoring, the totals equal an i
   await using factory = await openFurnished();
   const { deps, env } = factory;
   const roll = dice(11);
+  const rollOutcome = dice(5);
   const ids: string[] = [];
   const kindsOf = () =>
     [...new Set([roll(5), roll(5), roll(5)])].slice(0, roll(4)).map((each) => ({
       causeId: String(1 + each),
       count: 1 + roll(4),
+      outcome: [null, ...OUTCOMES][rollOutcome(4)],
     }));
   for (let act = 0; act < 60; act += 1) {
     const id = ids[roll(Math.max(1, ids.length))];
@@ -86,9 +123,13 @@ test("after any entry, correction, deletion and restoring, the totals equal an i
     }
   }
   const counted: Record<string, number> = {};
+  const told: Record<string, OutcomeSums> = {};
   for (const id of ids) {
     const record = await readRecord(deps, id);
     const { date, productionLineId, shift, productId, workerId } = record;
+    const outcomes = outcomesOf(record);
+    const place = [date, productionLineId, shift, productId, workerId].join(" ");
+    if (piecesWithOutcome(outcomes) > 0) told[place] = plusOutcomes(told[place] ?? NO_OUTCOMES, outcomes);
     for (const { causeId, count } of record.defectKinds) {
       const key = [date, causeId, productionLineId, shift, productId, workerId].join(" ");
       counted[key] = (counted[key] ?? 0) + count;
@@ -100,11 +141,19 @@ test("after any entry, correction, deletion and restoring, the totals equal an i
   ).all<{ key: string; faults: number }>();
   expect(results.length).toBeGreaterThan(10);
   expect(Object.fromEntries(results.map(({ key, faults }) => [key, faults]))).toEqual(counted);
+  const kept = await env.DB.prepare(
+    `SELECT date || ' ' || line_id || ' ' || shift || ' ' || product_id || ' ' || worker_id AS key, repaired, second, scrap
+      FROM outcome_days`,
+  ).all<OutcomeSums & { key: string }>();
+  expect(kept.results.length).toBeGreaterThan(10);
+  expect(Object.fromEntries(kept.results.map(({ key, ...sums }) => [key, sums]))).toEqual(told);
   expect(await verifyTotals(deps)).toEqual([]);
 
-  for (const { table } of KEPT_DEFECTS) await env.DB.prepare(`UPDATE ${table} SET faults = faults + 1`).run();
+  for (const { table, sums = [] } of KEPT_DEFECTS) {
+    await env.DB.prepare(`UPDATE ${table} SET ${sums[0]} = ${sums[0]} + 1`).run();
+  }
   const wrong = await verifyTotals(deps);
-  expect([...new Set(wrong.map(({ table }) => table))]).toEqual(["defect_days"]);
+  expect([...new Set(wrong.map(({ table }) => table))]).toEqual(["defect_days", "outcome_days"]);
   await rebuildTotals(deps, [...new Set(wrong.map(({ month }) => month))]);
   expect(await verifyTotals(deps)).toEqual([]);
 });

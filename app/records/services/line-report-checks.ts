@@ -83,7 +83,7 @@ export function settleReport(
   const named = input.rows.map((row) => ({
     productId: row.productId,
     ...madeOf(row),
-    defectKinds: settleKinds(row.defectKinds, references.kinds),
+    defectKinds: settleKinds(row.defectKinds, references.kinds, ownOf(row, before)?.defectKinds),
     byHour: row.hours,
     standardMillis:
       standards.get(row.productId) ?? standardOn(references.products.get(row.productId), { date, stageId }),
@@ -172,6 +172,11 @@ function placeProblems(
   };
 }
 
+/** The recorded row of the same product. */
+function ownOf(row: Pick<MadeRow, "productId">, before: reports.ReportRead | undefined) {
+  return before?.rows.find(({ productId }) => productId === row.productId);
+}
+
 function rowProblems(
   { rows }: LineReportFigures,
   { products, kinds }: Found["references"],
@@ -180,7 +185,7 @@ function rowProblems(
   const problems: Problems = {};
   for (const [index, row] of rows.entries()) {
     const product = products.get(row.productId);
-    const own = before?.rows.find(({ productId }) => productId === row.productId);
+    const own = ownOf(row, before);
     if (!own && (product?.status !== "active" || product.hiddenAt !== null))
       problems[`rows.${index}.productId`] = "records:productInactive";
     const { piecesDefective } = madeOf(row);

@@ -100,7 +100,7 @@ test("a sheet that finds no room at another line stays on the device where it wa
 test("the faults by kind of a row are there again after the tab was closed, and an earlier sheet opens as it was", () => {
   const storage = openStorage();
   const [earlier, later] = [waitingSheet("1", "a"), waitingSheet("2", "b")];
-  const rows = later.rows.map((row) => withCount({ ...row, defects: "" }, "5", 2));
+  const rows = later.rows.map((row) => withCount({ ...row, defects: "" }, { causeId: "5" }, 2));
   openSheetStore(storage, "3").put(earlier);
   openSheetStore(storage, "3").put({ ...later, rows });
   const [first, second] = Object.values(openSheetStore(storage, "3").all().sheets);

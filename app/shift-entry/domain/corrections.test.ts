@@ -47,14 +47,14 @@ test("a correction sends its kinds only when they changed, and all of them", () 
   expect(correctedRecord(known, { ...typed, pieces: "310" }, { reason: "" })).toEqual({
     body: { version: 3, piecesMade: 310 },
   });
-  expect(correctedRecord(known, withCount(typed, "5", -2), { reason: "" })).toEqual({
+  expect(correctedRecord(known, withCount(typed, { causeId: "5" }, -2), { reason: "" })).toEqual({
     body: { version: 3, defectKinds: [] },
   });
 });
 
 test("counting fills the defects of a record that had none", () => {
   const none = { ...row, piecesDefective: 0 };
-  expect(correctedRecord(none, withCount(typedOf(none), "5", 1), { reason: "" })).toEqual({
+  expect(correctedRecord(none, withCount(typedOf(none), { causeId: "5" }, 1), { reason: "" })).toEqual({
     body: { version: 3, piecesDefective: 1, defectKinds: [{ causeId: "5", count: 1 }] },
   });
 });

@@ -1,5 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import type { KindHeadings } from "#app/imports/domain/kind-columns";
+import { faultsOf, type KindPlace } from "#app/records/domain/defect-kinds";
 import { countOf, withCount } from "#app/records/domain/tally";
 import { CELL_NAMES, CELLS, type CellName, FIGURE_CELLS, type Figure, NO_FIGURES, type Texts, withText } from "./cells";
 import {
@@ -35,7 +36,7 @@ export type ProductForAll = { productId: Id; isReplacing: boolean };
 
 export type GridChange =
   | { type: "write"; key: string; cell: Figure; text: string }
-  | { type: "tally"; key: string; causeId: Id; by: number }
+  | ({ type: "tally"; key: string; by: number } & KindPlace)
   | { type: "choose"; key: string; productId: Id }
   | ({ type: "chooseForAll" } & ProductForAll)
   | { type: "split"; key: string }
@@ -204,8 +205,11 @@ export function placeAfter(
 }
 
 /** Counts a kind of defect up or down; the same rows where nothing is left to take back. */
-function tally(rows: ProductionRow[], { key, causeId, by }: Extract<GridChange, { type: "tally" }>): ProductionRow[] {
-  const next = rows.map((row) => (row.key === key ? withCount(row, causeId, by) : row));
+function tally(
+  rows: ProductionRow[],
+  { key, by, causeId, outcome }: Extract<GridChange, { type: "tally" }>,
+): ProductionRow[] {
+  const next = rows.map((row) => (row.key === key ? withCount(row, { causeId, outcome }, by) : row));
   return next.every((row, index) => row === rows[index]) ? rows : next;
 }
 
@@ -314,9 +318,12 @@ function place(rows: ProductionRow[], { worker, texts, counts = [], products, ..
 /** The counts of a block replace those of its kinds; kinds without a column stay. */
 function counted(rows: ProductionRow[], counts: readonly PastedCount[]): ProductionRow[] {
   const next = [...rows];
-  for (const { row, causeId, count } of counts) {
+  for (const { row, count, ...place } of counts) {
     const target = next[row] as ProductionRow;
-    next[row] = withCount(target, causeId, count - countOf(target.kinds, causeId));
+    const own = target.kinds?.filter(({ causeId }) => causeId === place.causeId) ?? [];
+    const kept =
+      faultsOf(own) <= count ? target : own.reduce((each, kind) => withCount(each, kind, -kind.count), target);
+    next[row] = withCount(kept, place, count - countOf(kept.kinds, place.causeId));
   }
   return next;
 }

@@ -3,7 +3,7 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { HOUR } from "#app/core/domain/time";
-import { faultsOf } from "#app/records/domain/defect-kinds";
+import { faultsOf, type KindPlace } from "#app/records/domain/defect-kinds";
 import type { LineReport } from "#app/records/domain/line-reports";
 import { withCount } from "#app/records/domain/tally";
 import type { LineAsOne, LinePerson, TypedHour, TypedPerson, TypedProduct, TypedReport } from "./typed-report";
@@ -11,7 +11,7 @@ import type { LineAsOne, LinePerson, TypedHour, TypedPerson, TypedProduct, Typed
 export type ReportChange =
   | { type: "product"; key: string; change: Partial<Pick<TypedProduct, "productId" | "pieces" | "defects">> }
   | { type: "hour"; key: string; from: string; change: Partial<TypedHour> }
-  | { type: "kind"; key: string; causeId: Id; by: number }
+  | ({ type: "kind"; key: string; by: number } & KindPlace)
   | { type: "addProduct"; productId: Id | null }
   | { type: "removeProduct"; key: string }
   | { type: "person"; workerId: Id; change: Partial<Pick<TypedPerson, "hours" | "isAway">> }
@@ -95,10 +95,10 @@ export function changedReport(report: TypedReport, change: ReportChange): TypedR
 }
 
 /** A product with one more fault of a kind, or fewer. Its defects follow as long as they are the faults counted. */
-function counted(product: TypedProduct, { causeId, by }: { causeId: Id; by: number }): TypedProduct {
+function counted(product: TypedProduct, { causeId, outcome, by }: KindPlace & { by: number }): TypedProduct {
   const { kinds, defects } = product;
   const isSummed = typedCount(defects) === faultsOf(kinds) && Object.keys(product.hours).length === 0;
-  const tallied = withCount({ defects: defects || "0", kinds, isSummed }, causeId, by);
+  const tallied = withCount({ defects: defects || "0", kinds, isSummed }, { causeId, outcome }, by);
   return { ...product, kinds: tallied.kinds ?? [], defects: isSummed ? tallied.defects : defects };
 }
 

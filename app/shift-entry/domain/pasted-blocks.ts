@@ -9,12 +9,13 @@ import { plainName } from "#app/core/domain/texts/namesakes";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { type KindHeadings, kindColumns } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
+import type { KindCount } from "#app/records/domain/defect-kinds";
 import { type AlsoAs, meantBy } from "./also-as";
 import { CELL_NAMES, type CellName, FIGURE_CELLS } from "./cells";
 
 export type PastedCell = { row: number; cell: CellName; text: string };
 /** The faults of one kind in a row, as a block says them. */
-export type PastedCount = { row: number; causeId: Id; count: number };
+export type PastedCount = KindCount & { row: number };
 export type NamedProduct = { id: Id; name: string; code: string } & AlsoAs;
 /** A worker; `code` is the cin, for users who may see it. */
 export type NamedWorker = {
@@ -157,11 +158,12 @@ function withoutKinds(
   const unread: string[] = [];
   const rest = lines.map((texts) => {
     const kept = others(texts);
-    const said = columns.flatMap(({ position, causeId }) => {
+    const said = columns.flatMap(({ position, causeId, outcome }) => {
       const text = texts[position] ?? "";
       if (text === "") return [];
       const count = readTypedNumber(text);
-      if (Number.isInteger(count) && count >= 0 && count <= LIMITS.piecesMaximum) return [{ causeId, count }];
+      if (Number.isInteger(count) && count >= 0 && count <= LIMITS.piecesMaximum)
+        return [{ causeId, count, ...(outcome && { outcome }) }];
       unread.push(`${heading[position]} ${text}`);
       return [];
     });

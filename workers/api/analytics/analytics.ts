@@ -149,6 +149,7 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
       groupBy,
       hasStages: stages.length > 1,
       isOfStages: groups.some(({ stage }) => stage !== undefined),
+      hasOutcomes: groups.some(({ firstPass }) => firstPass !== undefined),
     }),
     rows: sortGroups(groups, sortOf(view)),
   });

@@ -1,12 +1,18 @@
 import type { TFunction } from "i18next";
 import type { Group } from "#app/analytics/domain/analytics";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { Grouping } from "#app/records/domain/scope";
 
 /** The columns of exported analytics: every figure with its unit in its head. */
 export function groupExportColumns(
   t: TFunction,
-  { groupBy, hasStages, isOfStages }: { groupBy: Grouping; hasStages: boolean; isOfStages: boolean },
+  {
+    groupBy,
+    hasStages,
+    isOfStages,
+    hasOutcomes,
+  }: { groupBy: Grouping; hasStages: boolean; isOfStages: boolean; hasOutcomes: boolean },
 ): SheetColumn<Group>[] {
   const column = (key: string, value: SheetColumn<Group>["value"]) => ({
     key,
@@ -40,6 +46,13 @@ export function groupExportColumns(
     ...(groupBy === "date" && hasStages ? [column("finished", ({ finished }) => finished)] : []),
     column("defective", ({ defective }) => defective),
     percent("errorRate", ({ errorRate }) => errorRate),
+    ...(hasOutcomes
+      ? [
+          ...OUTCOMES.map((outcome) => column(outcome, (group) => group[outcome] ?? null)),
+          percent("firstPass", ({ firstPass = null }) => firstPass && firstPass * 100),
+          percent("finalYield", ({ finalYield = null }) => finalYield && finalYield * 100),
+        ]
+      : []),
     column("quality", ({ quality }) => quality && t(`common:quality.${quality}`)),
     column("hours", ({ hours }) => rounded(hours)),
     column("overtime", ({ overtimeHours }) => rounded(overtimeHours)),

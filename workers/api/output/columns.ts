@@ -1,11 +1,16 @@
 import type { TFunction } from "i18next";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { MadeProduct, NamedAcross, NamedRow, OutputField } from "#app/output/domain/named-output";
 import type { OutputGrouping } from "#app/output/domain/output";
 
 /** The columns of the output with a row each; those of groupings that it does not have are left out. */
-export function rowColumns(t: TFunction, by: readonly OutputGrouping[]): SheetColumn<NamedRow>[] {
-  const { column, person, figures } = parts(t);
+export function rowColumns(
+  t: TFunction,
+  by: readonly OutputGrouping[],
+  rows: readonly NamedRow[],
+): SheetColumn<NamedRow>[] {
+  const { column, person, figures } = parts(t, rows.some(hasOutcome));
   return [
     ...person<NamedRow>(),
     ...(by.includes("date") ? [{ ...column<NamedRow>("date", ({ date }) => date), kind: "day" as const }] : []),
@@ -23,8 +28,12 @@ export function rowColumns(t: TFunction, by: readonly OutputGrouping[]): SheetCo
 }
 
 /** The columns with a row a person: the good pieces of each product by its code. */
-export function acrossColumns(t: TFunction, products: readonly MadeProduct[]): SheetColumn<NamedAcross>[] {
-  const { column, person, figures } = parts(t);
+export function acrossColumns(
+  t: TFunction,
+  products: readonly MadeProduct[],
+  rows: readonly NamedAcross[],
+): SheetColumn<NamedAcross>[] {
+  const { column, person, figures } = parts(t, rows.some(hasOutcome));
   return [
     ...person<NamedAcross>(),
     ...products.map(({ id, code }) => ({ key: `product:${id}`, header: code, value: goodOf(id) })),
@@ -33,11 +42,15 @@ export function acrossColumns(t: TFunction, products: readonly MadeProduct[]): S
   ];
 }
 
+function hasOutcome({ firstPass }: NamedRow) {
+  return firstPass !== undefined;
+}
+
 function goodOf(id: string) {
   return ({ goodOf }: NamedAcross) => goodOf[id] ?? null;
 }
 
-function parts(t: TFunction) {
+function parts(t: TFunction, hasOutcomes: boolean) {
   const header = (key: OutputField) => t(`output:fields.${key}`);
   const column = <Row>(key: OutputField, value: SheetColumn<Row>["value"]): SheetColumn<Row> => ({
     key,
@@ -56,6 +69,7 @@ function parts(t: TFunction) {
       column<Row>("pieces", ({ pieces }) => pieces),
       column<Row>("good", ({ good }) => good),
       column<Row>("defective", ({ defective }) => defective),
+      ...(hasOutcomes ? OUTCOMES.map((outcome) => column<Row>(outcome, (row) => row[outcome] ?? null)) : []),
       column<Row>("hours", ({ hours }) => rounded(hours)),
       column<Row>("earnedMinutes", ({ earnedMinutes }) => rounded(earnedMinutes)),
       {

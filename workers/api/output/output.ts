@@ -9,6 +9,7 @@ import { languageOf, translate } from "#app/i18n/server";
 import { OUTPUT_GROUPINGS, OutputFile, OutputPeriod, OutputQuery } from "#app/output/domain/output";
 import { readAcross, readOutput } from "#app/output/services/output";
 import type { Door } from "#workers/front/door";
+import { OutcomesAnswer } from "../answer-schemas";
 import { type Call, handled, readCall } from "../call";
 import { CSV, XLSX } from "../operation";
 import { query } from "../requests";
@@ -19,6 +20,7 @@ const Figures = z.object({
   pieces: z.number(),
   good: z.number(),
   defective: z.number(),
+  ...OutcomesAnswer,
   hours: z.number(),
   /** Standard minutes earned by good pieces; null where nothing has a standard. */
   earnedMinutes: figure,
@@ -104,9 +106,9 @@ async function exportOutput(c: Context<Door>, who: Actor, type: ExportType) {
   if (layout === "across") {
     const { from, to, products, rows } = await readAcross(deps, who, view);
     const filter = { ...view, by: "worker", from, to };
-    return exportSheet(deps, who, { ...file, filter, columns: acrossColumns(t, products), rows });
+    return exportSheet(deps, who, { ...file, filter, columns: acrossColumns(t, products, rows), rows });
   }
   const { from, to, by, rows } = await readOutput(deps, who, view);
   const filter = { ...view, by: ["worker", ...by].join(","), from, to };
-  return exportSheet(deps, who, { ...file, filter, columns: rowColumns(t, by), rows });
+  return exportSheet(deps, who, { ...file, filter, columns: rowColumns(t, by, rows), rows });
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Id } from "#app/core/domain/ids";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import { isSamePlace, type KindPlace } from "#app/records/domain/defect-kinds";
 import type { ExportedRecord } from "#app/records/services/reading";
 import type { Columns } from "../list-export";
 
@@ -32,12 +32,12 @@ const BESIDE = {
 
 /**
  * The columns of the exported list; an import reads them back.
- * @param kinds the kinds of defect that its period has faults of, by their names.
+ * @param kinds the kinds of defect that its period has faults of, each with one outcome or none said, by their headings.
  * @param chosen the columns that the list shows, when somebody chose them; the worker is always there.
  */
 export function recordExportColumns(
   t: TFunction,
-  kinds: readonly { id: Id; name: string }[],
+  kinds: readonly KindHeading[],
   chosen?: string[],
 ): SheetColumn<ExportedRecord>[] {
   const shown = chosen && new Set<string>([...chosen, "worker"]);
@@ -59,11 +59,13 @@ function isBeside(key: string): key is keyof typeof BESIDE {
   return Object.hasOwn(BESIDE, key);
 }
 
-function kindColumn({ id, name }: { id: Id; name: string }): SheetColumn<ExportedRecord> {
+type KindHeading = KindPlace & { name: string };
+
+function kindColumn({ name, ...place }: KindHeading): SheetColumn<ExportedRecord> {
   return {
-    key: `kind:${id}`,
+    key: `kind:${place.causeId}${place.outcome ? `:${place.outcome}` : ""}`,
     header: name,
-    value: ({ defectKinds }) => defectKinds.find(({ causeId }) => causeId === id)?.count ?? null,
+    value: ({ defectKinds }) => defectKinds.find((kind) => isSamePlace(kind, place))?.count ?? null,
   };
 }
 

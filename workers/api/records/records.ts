@@ -1,12 +1,15 @@
 import type { Context } from "hono";
+import type { TFunction } from "i18next";
 import * as causes from "#app/catalogue/data/causes";
 import { nameOfCause } from "#app/catalogue/domain/cause-names";
+import { OUTCOMES, type PieceOutcome } from "#app/catalogue/domain/outcomes";
 import { Versioned } from "#app/core/domain/changes";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import { kindsUsed } from "#app/records/data/kinds";
+import type { KindPlace } from "#app/records/domain/defect-kinds";
 import { RecordQuery } from "#app/records/domain/record-lists";
 import { ProductCorrection, RecordChange, RecordInput, ShiftRecords } from "#app/records/domain/records";
 import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/records/services/reading";
@@ -70,14 +73,28 @@ export const recordCalls: readonly Call[] = [
   ),
 ];
 
-/** The kinds of defect that the period has faults of, in the factory's order, by their names. */
+/** The kinds of defect that the period has faults of, in the factory's order, by their names and with their outcomes. */
 async function kindsOf(
   { db }: Pick<Deps, "db">,
   period: RecordQuery,
-  { language, t }: { language: string; t: (key: string) => string },
+  { language, t }: { language: string; t: TFunction },
 ) {
   const [kinds, used] = await Promise.all([causes.all(db, "defect"), kindsUsed(db, period)]);
-  return kinds.filter(({ id }) => used.has(id)).map((kind) => ({ id: kind.id, name: nameOfCause(kind, language, t) }));
+  return kinds.flatMap((kind) => {
+    const name = nameOfCause(kind, language, t);
+    const withOutcome = (outcome: PieceOutcome) =>
+      t("records:tally.withOutcome", { kind: name, outcome: t(`causes:outcome.${outcome}`) });
+    return inOrderOfOutcome(used.filter(({ causeId }) => causeId === kind.id)).map((place) => ({
+      ...place,
+      name: place.outcome ? withOutcome(place.outcome) : name,
+    }));
+  });
+}
+
+/** Those of which nothing was said first. */
+function inOrderOfOutcome(places: readonly KindPlace[]) {
+  const placeOf = ({ outcome }: KindPlace) => (outcome ? OUTCOMES.indexOf(outcome) : -1);
+  return [...places].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: ExportRequest<RecordQuery>) {

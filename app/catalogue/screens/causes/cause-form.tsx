@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Cause, CauseEdit, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import { PICTOGRAMS } from "#app/catalogue/domain/pictograms";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -20,8 +21,15 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
     // A new cause has neither id nor version; the rest is the same form.
     schema: (cause ? CauseEdit : CauseInput) as unknown as typeof CauseInput,
     defaultValue: cause
-      ? { id: cause.id, version: cause.version, names: cause.names, picture: cause.picture, owner: cause.owner }
-      : { list, names: NO_NAMES, picture: list === "defect" ? "circle" : "clock", owner: undefined },
+      ? {
+          id: cause.id,
+          version: cause.version,
+          names: cause.names,
+          picture: cause.picture,
+          owner: cause.owner,
+          outcome: cause.outcome,
+        }
+      : { list, names: NO_NAMES, picture: list === "defect" ? "circle" : "clock", owner: undefined, outcome: null },
     onDone: onClose,
     failed: "causes:failedToSave",
   });
@@ -33,6 +41,7 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
     code: t("fields.code"),
     picture: t("fields.picture"),
     owner: t("fields.owner"),
+    outcome: t("fields.outcome"),
   };
   return (
     <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onClose}>
@@ -59,6 +68,16 @@ export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
           choices={OWNERS[list].map((value) => ({ value, label: t(`owner.${value}`) }))}
           hint={t(`ownerHint.${list}`)}
         />
+        {list === "defect" && (
+          <SelectField
+            field={fields.outcome}
+            label={labels.outcome}
+            placeholder={t("outcomeUnsaid")}
+            choices={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+            hint={t("outcomeHint")}
+            optional
+          />
+        )}
       </div>
       {cause?.isHouse && <p className="text-xs text-muted">{t("houseHint")}</p>}
       <PictureChoice field={fields.picture} label={labels.picture} />

@@ -35,6 +35,7 @@ export function CauseRow({ cause, uses, isFirst, isLast, onEdit }: Props) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <span>{t(`owner.${cause.owner}`)}</span>
+          {cause.outcome && <span>{t(`outcome.${cause.outcome}`)}</span>}
           {!cause.isHouse && <code>{cause.code}</code>}
           {uses !== null && <span className="figure">{uses === 0 ? t("unused") : t("uses", { count: uses })}</span>}
           {status === "inactive" && <StatusMark status={status} className="text-xs" />}

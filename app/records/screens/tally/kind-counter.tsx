@@ -5,14 +5,17 @@ import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
+import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { KEYED_KINDS } from "#app/records/domain/tally";
 import { useFormat } from "#app/ui/text/use-format";
+import { useOutcomeTexts } from "./use-outcome-texts";
 
 type Props = {
   kind: Cause;
   /** Its place among the offered kinds, from 0; the first have a digit as their key. */
   index: number;
-  count: number;
+  /** Its faults, by what became of their pieces. */
+  counts: readonly KindCount[];
   /** Whether Tab leads to it; the arrows lead to the others. */
   isCurrent: boolean;
   onFocus: () => void;
@@ -20,11 +23,13 @@ type Props = {
 };
 
 /** One kind of defect: a press counts one more, and the minus takes one back. */
-export function KindCounter({ kind, index, count, isCurrent, onFocus, onCount }: Props) {
+export function KindCounter({ kind, index, counts, isCurrent, onFocus, onCount }: Props) {
   const { t } = useTranslation("records");
   const format = useFormat();
   const counter = useRef<HTMLButtonElement>(null);
   const name = useCauseName()(kind);
+  const count = faultsOf(counts);
+  const said = useOutcomeTexts()(counts);
   const key = index < KEYED_KINDS ? String(index + 1) : undefined;
   return (
     <li
@@ -38,14 +43,17 @@ export function KindCounter({ kind, index, count, isCurrent, onFocus, onCount }:
         type="button"
         data-kind={kind.code}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={t("tally.kind", { kind: name, count })}
+        aria-label={[t("tally.kind", { kind: name, count }), said].filter(Boolean).join(", ")}
         aria-keyshortcuts={key}
         onFocus={onFocus}
         onClick={() => onCount(1)}
         className="flex min-w-0 grow items-center gap-2 rounded-s px-2.5 py-1 text-start text-sm text-ink hover:bg-sunken"
       >
         <Pictogram name={kind.picture} className={count > 0 ? "text-accent-ink" : "text-muted"} />
-        <span className="line-clamp-2 min-w-0 grow leading-tight hyphens-auto">{name}</span>
+        <span className="line-clamp-3 min-w-0 grow leading-tight hyphens-auto">
+          {name}
+          {said && <span className="block text-xs text-muted">{said}</span>}
+        </span>
         {count > 0 ? (
           <span className="figure text-lg font-semibold">{format.number(count)}</span>
         ) : (

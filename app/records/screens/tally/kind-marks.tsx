@@ -4,6 +4,7 @@ import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { useFormat } from "#app/ui/text/use-format";
+import { useOutcomeTexts } from "./use-outcome-texts";
 
 type Props = {
   /** Absent where the factory's kinds are not known; then the faults are counted together. */
@@ -16,12 +17,14 @@ export function KindMarks({ kinds, counts = [] }: Props) {
   const { t } = useTranslation(["records", "causes"]);
   const format = useFormat();
   const nameOf = useCauseName();
+  const said = useOutcomeTexts();
   if (counts.length === 0) return null;
   if (!kinds) return <p>{t("tally.faults", { count: faultsOf(counts) })}</p>;
   return (
     <ul aria-label={t("tally.title")} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
-      {counts.map(({ causeId, count }) => {
-        const kind = kinds.find(({ id }) => id === causeId);
+      {[...new Set(counts.map(({ causeId }) => causeId))].map((causeId) => {
+        const own = counts.filter((each) => each.causeId === causeId);
+        const [kind, count] = [kinds.find(({ id }) => id === causeId), faultsOf(own)];
         if (!kind) return null;
         return (
           <li key={causeId} title={nameOf(kind)} className="inline-flex items-center gap-1">
@@ -30,6 +33,7 @@ export function KindMarks({ kinds, counts = [] }: Props) {
             <span aria-hidden="true" className="figure text-ink">
               {format.number(count)}
             </span>
+            <span>{said(own)}</span>
           </li>
         );
       })}

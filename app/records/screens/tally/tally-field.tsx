@@ -21,10 +21,16 @@ export function TallyField({ tally, kinds, name, pieces }: Props) {
   return (
     <>
       <input key={key} {...input} />
-      {(tallied.kinds ?? []).map(({ causeId, count }, index) => [
-        <input key={causeId} type="hidden" name={`defectKinds[${index}].causeId`} value={causeId} />,
-        <input key={`${causeId} count`} type="hidden" name={`defectKinds[${index}].count`} value={count} />,
-      ])}
+      {(tallied.kinds ?? []).flatMap((kind, index) =>
+        (["causeId", "count", "outcome"] as const).map((part) => (
+          <input
+            key={`${kind.causeId} ${kind.outcome} ${part}`}
+            type="hidden"
+            name={`defectKinds[${index}].${part}`}
+            value={kind[part] ?? ""}
+          />
+        )),
+      )}
       {tally.isOpen ? (
         <Tally
           name={name ?? t("tally.title")}

@@ -3,7 +3,8 @@ import { Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
-import type { Id } from "#app/core/domain/ids";
+import { OUTCOMES, type PieceOutcome } from "#app/catalogue/domain/outcomes";
+import type { KindPlace } from "#app/records/domain/defect-kinds";
 import { countOf, figuresOfTally, type Tallied, tallyStep } from "#app/records/domain/tally";
 import { Button } from "#app/ui/form/button";
 import { Term } from "#app/ui/text/term";
@@ -18,7 +19,7 @@ type Props = {
   tallied: Tallied;
   /** The pieces as they are typed. */
   pieces: string;
-  onCount: (causeId: Id, by: number) => void;
+  onCount: (place: KindPlace, by: number) => void;
   /** Closes, and goes on to whatever comes after the defects. */
   onNext: () => void;
   onClose: () => void;
@@ -30,7 +31,11 @@ export function Tally({ name, kinds, tallied, pieces, onCount, onNext, onClose, 
   const { t } = useTranslation(["records", "causes"]);
   const panel = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<PieceOutcome | null>(null);
   const offered = kinds.filter(({ id, status }) => status === "active" || countOf(tallied.kinds, id) > 0);
+  const hasOutcomes = kinds.some(({ outcome }) => outcome !== null) || tallied.kinds?.some(({ outcome }) => outcome);
+  const count = ({ id, outcome }: Cause, by: number) =>
+    onCount({ causeId: id, outcome: chosen ?? outcome ?? undefined }, by);
   useEffect(() => {
     focusKind(panel.current, 0);
     panel.current?.scrollIntoView({ block: "nearest" });
@@ -50,7 +55,7 @@ export function Tally({ name, kinds, tallied, pieces, onCount, onNext, onClose, 
       const kind = offered[index];
       if (!kind) return;
       focusKind(panel.current, index);
-      onCount(kind.id, step.by);
+      count(kind, step.by);
     }
   }
 
@@ -61,16 +66,17 @@ export function Tally({ name, kinds, tallied, pieces, onCount, onNext, onClose, 
       onKeyDown={onKeyDown}
       className={clsx("min-w-0 scroll-mt-20 scroll-mb-40", className)}
     >
+      {hasOutcomes && <OutcomeChoice chosen={chosen} onChoose={setChosen} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
         {offered.map((kind, index) => (
           <KindCounter
             key={kind.id}
             kind={kind}
             index={index}
-            count={countOf(tallied.kinds, kind.id)}
+            counts={tallied.kinds?.filter(({ causeId }) => causeId === kind.id) ?? []}
             isCurrent={index === Math.min(at, offered.length - 1)}
             onFocus={() => setAt(index)}
-            onCount={(by) => onCount(kind.id, by)}
+            onCount={(by) => count(kind, by)}
           />
         ))}
       </ul>
@@ -83,6 +89,32 @@ export function Tally({ name, kinds, tallied, pieces, onCount, onNext, onClose, 
           </Button>
         </span>
       </div>
+    </fieldset>
+  );
+}
+
+/** What becomes of the pieces counted next: what usually does, or one outcome for as long as it is pressed. */
+function OutcomeChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: PieceOutcome | null;
+  onChoose: (outcome: PieceOutcome | null) => void;
+}) {
+  const { t } = useTranslation(["records", "causes"]);
+  return (
+    <fieldset aria-label={t("tally.outcome")} className="mb-2 flex flex-wrap gap-1">
+      {[null, ...OUTCOMES].map((outcome) => (
+        <Button
+          key={outcome}
+          size="s"
+          variant={outcome === chosen ? "primary" : "quiet"}
+          aria-pressed={outcome === chosen}
+          onClick={() => onChoose(outcome)}
+        >
+          {outcome ? t(`causes:outcome.${outcome}`) : t("tally.usual")}
+        </Button>
+      ))}
     </fieldset>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
-import type { Id } from "#app/core/domain/ids";
-import { faultsOf } from "#app/records/domain/defect-kinds";
+import { faultsOf, type KindPlace } from "#app/records/domain/defect-kinds";
 import { kindsOfText, TALLY, type Tallied, textOfKinds, withCount } from "#app/records/domain/tally";
 import type { DefectsMode } from "#app/records/screens/defects-field";
 
@@ -17,7 +16,7 @@ type Form = {
 
 /** The faults by kind in the form of a record, kept in a field of their own. */
 export function useFormTally({ form, fields }: Form, { kinds, mode }: { kinds: readonly Cause[]; mode: DefectsMode }) {
-  const { t } = useTranslation("records");
+  const { t } = useTranslation(["records", "causes"]);
   const nameOf = useCauseName();
   const [isOpen, setOpen] = useState(false);
   const counts = kindsOfText(fields[TALLY].value ?? "");
@@ -31,8 +30,8 @@ export function useFormTally({ form, fields }: Form, { kinds, mode }: { kinds: r
     ...(isSummed && { isSummed }),
   };
 
-  function count(causeId: Id, by: number) {
-    const next = withCount(tallied, causeId, by);
+  function count(place: KindPlace, by: number) {
+    const next = withCount(tallied, place, by);
     if (next === tallied) return;
     form.update({ name: TALLY, value: textOfKinds(next.kinds ?? []) });
     setFollowing(next.isSummed === true);
@@ -55,9 +54,10 @@ export function useFormTally({ form, fields }: Form, { kinds, mode }: { kinds: r
     /** The kinds in a text of the field, by their names. */
     words: (text: string) =>
       kindsOfText(text)
-        .map(({ causeId, count }) => {
+        .map(({ causeId, count, outcome }) => {
           const kind = kinds.find(({ id }) => id === causeId);
-          return t("tally.kind", { kind: kind ? nameOf(kind) : causeId, count });
+          const text = t("tally.kind", { kind: kind ? nameOf(kind) : causeId, count });
+          return outcome ? `${text} (${t(`causes:outcome.${outcome}`)})` : text;
         })
         .join(", "),
   };

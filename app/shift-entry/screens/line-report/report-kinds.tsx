@@ -26,7 +26,7 @@ export function ReportKinds({ sheet, product, known }: Props) {
         kinds={kinds}
         tallied={{ defects, kinds: product.kinds }}
         pieces={pieces}
-        onCount={(causeId, by) => sheet.change({ type: "kind", key, causeId, by })}
+        onCount={(place, by) => sheet.change({ type: "kind", key, ...place, by })}
         onNext={close}
         onClose={close}
       />

@@ -80,7 +80,7 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
           kinds={kinds}
           tallied={typed}
           pieces={typed.pieces}
-          onCount={(causeId, by) => correction.write(withCount(typed, causeId, by))}
+          onCount={(place, by) => correction.write(withCount(typed, place, by))}
           onNext={closeTally}
           onClose={closeTally}
           className={TALLY_PLACE}
