@@ -37,7 +37,10 @@ export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
 }
 
 /** Readers without the right to private fields get them masked. */
-export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() }));
+export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() })).extend({
+  /** The name of the home line, or nothing. */
+  productionLineName: z.string(),
+});
 /** `freed` is the number of planned shifts that a last day took off the plan; `strokeId` undoes that. */
 export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: wholeNumber, strokeId: Id.nullable() });
 /** `moved` is what became that of the one who stays, `merged` the one who went; `mergeId` undoes it for a day. */

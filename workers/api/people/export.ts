@@ -13,6 +13,7 @@ export const WORKER_COLUMNS: WrittenColumns<Worker> = {
   email: ({ email }) => email,
   phone: ({ phone }) => phone,
   role: ({ role }, { t }) => suggestedRoleName(t, role),
+  productionLineId: ({ productionLineName }) => productionLineName,
   firstDay: ({ firstDay }) => firstDay ?? "",
   lastDay: ({ lastDay }) => lastDay ?? "",
   againFrom: ({ againFrom }) => againFrom ?? "",
