@@ -33,6 +33,7 @@ export const REFUSALS = {
     "errors:forbidden",
     "errors:notInDemo",
     "records:notYoursToDelete",
+    "records:otherLine",
     "records:tooOldToEdit",
     "records:tooOldToRecord",
     "stops:notYoursToDelete",

@@ -4,19 +4,35 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 
-export type Viewer = { id: Id; role: RoleOrNone };
+export type Viewer = {
+  id: Id;
+  role: RoleOrNone;
+  /** The only lines for which they record, see `onlyLinesOf`; without them, every line. */
+  onlyLines?: readonly Id[] | undefined;
+};
 
 /** The recorder and the production day. */
 export type Recording = { viewer: Viewer; today: Day };
 
 /** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
-export type Dated = { date: Day; firstDate?: Day | null };
+export type Dated = { date: Day; firstDate?: Day | null; productionLineId?: Id };
+
+/** Whether somebody may record for a line, as far as lines go. */
+export function mayRecordOn({ onlyLines }: Pick<Viewer, "onlyLines">, lineId: Id): boolean {
+  return onlyLines === undefined || onlyLines.includes(lineId);
+}
+
+function isElsewhere(viewer: Viewer, { productionLineId }: Dated) {
+  return productionLineId !== undefined && !mayRecordOn(viewer, productionLineId);
+}
 
 /**
  * Whether a user may edit a record; `today` is the factory's production day. Moving a record to another day never
  * widens a right: its oldest day counts.
  */
-export function mayEditRecord({ role }: Viewer, record: Dated, today: Day): boolean {
+export function mayEditRecord(viewer: Viewer, record: Dated, today: Day): boolean {
+  const { role } = viewer;
+  if (isElsewhere(viewer, record)) return false;
   if (can(role, "records.editAny")) return true;
   return can(role, "records.editRecent") && isRecent(oldestDay(record), today);
 }
@@ -43,7 +59,9 @@ export function needsReason(record: { date: Day }, today: Day): boolean {
  * Whether a user may delete a record. Without the right to delete any record, they may still delete their own of the
  * running production day.
  */
-export function mayDeleteRecord({ id, role }: Viewer, record: Dated & { createdBy: Id | null }, today: Day): boolean {
+export function mayDeleteRecord(viewer: Viewer, record: Dated & { createdBy: Id | null }, today: Day): boolean {
+  const { id, role } = viewer;
+  if (isElsewhere(viewer, record)) return false;
   if (can(role, "records.deleteAny")) return true;
   return can(role, "records.deleteOwnToday") && record.createdBy === id && oldestDay(record) === today;
 }
