@@ -40,6 +40,8 @@ export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
 export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() })).extend({
   /** The name of the home line, or nothing. */
   productionLineName: z.string(),
+  /** The periods of work: those of `firstDay`, `lastDay` and `againFrom`; null where there is no such day. */
+  employments: z.array(z.object({ from: Day.nullable(), until: Day.nullable() })),
 });
 /** `freed` is the number of planned shifts that a last day took off the plan; `strokeId` undoes that. */
 export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: wholeNumber, strokeId: Id.nullable() });

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -22,8 +22,6 @@ type Props = {
   place: Pick<ShiftPlace, "shift" | "date"> & { productionLineId?: string };
   time: PlantTime;
   lines: LineStanding[];
-  /** Whether the user leads lines, so that the entry opens on one of them and not on the tiles of all. */
-  leads?: boolean | undefined;
   url: ListUrl;
   /** Whether there is a network. Without one, nothing new can be loaded. */
   isOnline: boolean;
@@ -35,7 +33,7 @@ type Props = {
  * Line, shift and day of the sheet; the running shift of today unless somebody chose another. A phone folds shift and day
  * to one button that says them.
  */
-export function PlaceBar({ place, time, lines, leads, url, isOnline, isKept }: Props) {
+export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const navigate = useNavigate();
@@ -78,14 +76,6 @@ export function PlaceBar({ place, time, lines, leads, url, isOnline, isKept }: P
       </button>
       <ShiftChoice place={place} time={time} shifts={shifts} isOpen={isOpen} choose={choose} />
       <DayChoice date={place.date} today={time.day} isOpen={isOpen} choose={choose} />
-      {leads && place.productionLineId && lines.length > 1 && (
-        <Link
-          to={paths.shiftEntry({ shift: place.shift, date: place.date })}
-          className="touch-reach text-sm text-accent-ink underline-offset-4 hover:underline"
-        >
-          {t("allLines")}
-        </Link>
-      )}
       {!isOnline && <p className="text-xs text-muted">{t(isKept ? "placeOfflineKept" : "placeOffline")}</p>}
     </fieldset>
   );

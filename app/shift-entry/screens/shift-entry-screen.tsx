@@ -37,7 +37,7 @@ export function ShiftEntryScreen({ entry }: Props) {
   const url = useListUrl();
   const isOnline = useIsOnline();
   const { loaded, heard } = useLiveShift(entry);
-  const { place, startsAt, known, isClosed, lines, used, leads, time, timeZone, userId, role } = loaded;
+  const { place, startsAt, known, isClosed, lines, used, time, timeZone, userId, role } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
   usePrefetch(fetchReport);
@@ -55,15 +55,7 @@ export function ShiftEntryScreen({ entry }: Props) {
         description={t("description")}
         more={<MoreOfShift place={known?.place ?? place} mayHandOver={open !== null && can(role, "chat.handOver")} />}
       />
-      <PlaceBar
-        place={known?.place ?? place}
-        time={time}
-        lines={lines}
-        leads={leads}
-        url={url}
-        isOnline={isOnline}
-        isKept={isKept}
-      />
+      <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} isKept={isKept} />
       {startsAt !== null && !isAhead && (
         <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">
           {t("notBegun", { time: format.clock(startsAt, timeZone) })}
