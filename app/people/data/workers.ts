@@ -183,6 +183,15 @@ export async function roles(db: Database): Promise<string[]> {
   return rows.map(({ role }) => role);
 }
 
+/** Whether somebody has a staff number. */
+export async function isNumbered(db: Database): Promise<boolean> {
+  const [found] = await rows<{ found: number }>(
+    db,
+    sql`SELECT EXISTS (SELECT 1 FROM workers WHERE number_key <> '' AND hidden_at IS NULL) AS found`,
+  );
+  return found?.found === 1;
+}
+
 /** The lines that are somebody's home line, by name. */
 export function homeLines(db: Database) {
   return rows<{ id: Id; name: string }>(

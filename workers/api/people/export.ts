@@ -1,5 +1,6 @@
 import { addDays } from "#app/core/domain/calendar/days";
 import { formatDay } from "#app/i18n/format";
+import { homeLines } from "#app/people/data/workers";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import { suggestedRoleName } from "#app/people/i18n/role-names";
 import { readWorkers } from "#app/people/services/workers-as-seen";
@@ -27,6 +28,7 @@ export const WORKERS_EXPORT = exportOf<Worker, WorkerQuery>({
   words: "workers",
   resource: "worker",
   columns: WORKER_COLUMNS,
+  unused: async ({ db }) => ((await homeLines(db)).length > 0 ? [] : ["productionLineId"]),
   rows: async (deps, who, filter) => (part) => readWorkers(deps, who, { ...filter, ...part }),
 });
 

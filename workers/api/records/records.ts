@@ -6,6 +6,7 @@ import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
+import { isNumbered } from "#app/people/data/workers";
 import { kindsUsed } from "#app/records/data/kinds";
 import { RecordQuery } from "#app/records/domain/record-lists";
 import { ProductCorrection, RecordChange, RecordInput, ShiftRecords } from "#app/records/domain/records";
@@ -90,7 +91,10 @@ async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: Exp
     name: t("records:fileName"),
     resource: "performance_record",
     filter,
-    columns: recordExportColumns(t, await kindsOf(deps, filter, { language, t }), c.req.query("columns")?.split(",")),
+    columns: recordExportColumns(t, await kindsOf(deps, filter, { language, t }), {
+      chosen: c.req.query("columns")?.split(","),
+      isNumbered: await isNumbered(deps.db),
+    }),
     rows: allRecords(deps, filter),
   });
 }
