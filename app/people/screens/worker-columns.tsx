@@ -85,6 +85,7 @@ function numberColumn(t: TFunction): Column<Worker> {
     header: t("workers:fields.number"),
     cell: ({ number }) => <span className="figure">{number || "–"}</span>,
     onCard: "line",
+    isOnCard: ({ number }) => number !== "",
   };
 }
 
@@ -94,6 +95,7 @@ function homeColumn(t: TFunction): Column<Worker> {
     header: t("workers:fields.productionLineId"),
     cell: ({ productionLineName }) => productionLineName || "–",
     onCard: "line",
+    isOnCard: ({ productionLineName }) => productionLineName !== "",
   };
 }
 
