@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     time,
     lines: usedLinesFirst(lines.filter(({ id }) => mayRecordOn({ onlyLines }, id)).sort(compareLines), own),
     used: [...new Set([...own, ...usedLines(request.headers.get("Cookie"))])],
-    leads: own.length > 0,
+    leads: own.length > 0 && lines.length > 1,
     known: known && {
       ...known,
       namedKinds: await deps.everyNameOf(known.kinds.filter(({ status }) => status === "active")),
