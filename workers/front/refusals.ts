@@ -412,6 +412,7 @@ export const REFUSALS = {
     "workers:lastDayDisorder",
     "workers:mergeSame",
     "workers:mostHoursInvalid",
+    "workers:lineUnknown",
     "workers:nameMismatch",
     "workers:nameRequired",
     "workers:phoneTooLong",
