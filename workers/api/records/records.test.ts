@@ -157,7 +157,7 @@ test("lists are exported with the words of the reader, and the export is logged"
   expect(french.body).toContain("Pièces produites");
   expect(french.body).toContain("Taux d’erreur (%)");
   expect(french.body).toContain("Efficacité (%)");
-  expect(french.body).toContain("18/03/2026;Matin;Youssef;;AB1;Sewing 1;SH-1;Shirt;100;4;4;8;0;4,8;90");
+  expect(french.body).toContain("18/03/2026;Matin;Youssef;AB1;Sewing 1;SH-1;Shirt;100;4;4;8;0;4,8;90");
   expect(french.headers.get("Content-Disposition")).toContain("releves-de-production.csv");
   expect((await doors.salma("GET", "/export.xlsx")).headers.get("Content-Type")).toContain("spreadsheetml");
   expect((await doors.victor("GET", "/export.csv")).status).toBe(403);
