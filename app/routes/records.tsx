@@ -13,6 +13,7 @@ import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { readNames } from "#app/records/data/choices";
+import { onlyLinesOf } from "#app/records/domain/only-lines";
 import { RecordQuery } from "#app/records/domain/record-lists";
 import { RecordEdit, RecordInput } from "#app/records/domain/records";
 import { settlePeriod } from "#app/records/http/short-period";
@@ -25,7 +26,8 @@ export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/
 export const handle = { i18n: ["records", "imports", "causes"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id, role } = requireActor(request, context, "records.read");
+  const actor = requireActor(request, context, "records.read");
+  const { id, role } = actor;
   const query = readListQuery(RecordQuery, request, ["quality"]);
   const { deps } = context;
   const [records, chosen, kinds, factory] = await Promise.all([
@@ -43,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     records: stayWithin(request, records),
     chosen,
     kinds,
-    viewer: { id, role },
+    viewer: { id, role, onlyLines: onlyLinesOf(actor, factory) },
     time,
     qualityThresholds,
     mayImport,

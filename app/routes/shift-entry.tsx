@@ -8,6 +8,8 @@ import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { paths } from "#app/paths";
+import { onlyLinesOf } from "#app/records/domain/only-lines";
+import { mayRecordOn } from "#app/records/domain/rights";
 import { ShiftPlace } from "#app/records/domain/shift-place";
 import { standings } from "#app/shift-entry/data/sheets";
 import { firstPlace } from "#app/shift-entry/domain/first-place";
@@ -27,7 +29,8 @@ const Chosen = z.object({
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: userId, role, productionLineIds: own = [] } = requireActor(request, context, "records.create");
+  const actor = requireActor(request, context, "records.create");
+  const { id: userId, role, productionLineIds: own = [] } = actor;
   const { deps } = context;
   const { productionLineId, ...chosen } = readListQuery(Chosen, request);
   const factory = await deps.settings();
@@ -37,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shift: chosen.shift ?? time.shift ?? shiftsOf(factory)[0] ?? "morning",
     date: chosen.date ?? time.day,
   };
+  const onlyLines = onlyLinesOf(actor, factory);
+  if (productionLineId && !mayRecordOn({ onlyLines }, productionLineId)) throw redirect(paths.shiftEntry(place));
   // With a day or a shift and no line, everybody has the tiles of all lines.
   if (!(productionLineId || chosen.shift || chosen.date) && own.length > 0) {
     const ended = endedShift(now, factory);
@@ -56,8 +61,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place,
     startsAt: startAhead(now, { ...place, productionLineId }, factory),
     time,
-    lines: usedLinesFirst(lines.sort(compareLines), own),
+    lines: usedLinesFirst(lines.filter(({ id }) => mayRecordOn({ onlyLines }, id)).sort(compareLines), own),
     used: [...new Set([...own, ...usedLines(request.headers.get("Cookie"))])],
+    leads: own.length > 0 && lines.length > 1,
     known: known && {
       ...known,
       namedKinds: await deps.everyNameOf(known.kinds.filter(({ status }) => status === "active")),

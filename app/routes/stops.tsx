@@ -12,6 +12,7 @@ import { StopsScreen } from "#app/losses/screens/stops-screen";
 import { listStops } from "#app/losses/services/stop-list";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { readNames } from "#app/records/data/choices";
+import { onlyLinesOf } from "#app/records/domain/only-lines";
 
 export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stops: stayWithin(request, list.stops),
     query,
     chosen,
-    viewer: { id: actor.id, role: actor.role },
+    viewer: { id: actor.id, role: actor.role, onlyLines: onlyLinesOf(actor, factory) },
     time: plantTime(deps.now(), factory),
     mayExport: can(actor.role, "records.export"),
     mayImport: can(actor.role, "records.import"),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { working } from "#app/catalogue/data/production-lines";
 import { Id } from "#app/core/domain/ids";
 import type { TextKey } from "#app/core/domain/intents";
 import { can } from "#app/core/domain/permissions";
@@ -34,16 +35,19 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
   const query = readListQuery(WorkerQuery, request);
   const mayRemove = can(reader.role, "workers.delete");
   const edited = Id.safeParse(new URL(request.url).searchParams.get(OPENS_EDIT)).data ?? null;
-  const [page, roles, { timeZone, peopleWithoutCin }, merges, requested] = await Promise.all([
+  const mayEdit = can(reader.role, "workers.edit");
+  const [page, roles, homes, lines, { timeZone, peopleWithoutCin }, merges, requested] = await Promise.all([
     listWorkers(deps, reader, query, { isFaceted: true }),
     workers.roles(deps.db),
+    workers.homeLines(deps.db),
+    mayEdit ? working(deps.db) : [],
     deps.settings(),
     mayRemove ? undoableWorkerMerges(deps) : [],
-    edited !== null && can(reader.role, "workers.edit") ? workers.find(deps.db, edited) : undefined,
+    edited !== null && mayEdit ? workers.find(deps.db, edited) : undefined,
   ]);
   const may = {
     create: can(reader.role, "workers.create"),
-    edit: can(reader.role, "workers.edit"),
+    edit: mayEdit,
     remove: mayRemove,
     export: can(reader.role, "workers.export"),
     seePrivate: can(reader.role, "workers.seePrivate"),
@@ -53,6 +57,8 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
     workers: stayWithin(request, page),
     requested: requested ?? null,
     roles,
+    homes,
+    lines,
     timeZone,
     needsCin: !peopleWithoutCin,
     may,

@@ -93,6 +93,7 @@ const workerFields = {
   email: { one: youssef.email, another: "other@example.com", empty: "" },
   phone: { one: youssef.phone, another: "0698765432", empty: "" },
   role: { one: "operator", another: "helper", empty: "", found: { filter: "role" } },
+  productionLineId: { one: "31", another: "32", empty: null, found: { filter: "productionLineId" } },
   firstDay: { one: "2026-01-05", another: "2026-02-02", empty: null },
   lastDay: { one: "2026-11-30", another: "2026-12-18", empty: null, along: { againFrom: null } },
   againFrom: { one: "2027-02-01", another: "2027-03-01", empty: null },

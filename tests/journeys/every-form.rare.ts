@@ -57,6 +57,7 @@ test("amina changes every field of the factory's settings, and finds them after 
       morningStart: "06:30",
       dueWithoutStops: true,
       peopleWithoutCin: true,
+      ownLinesOnly: true,
     });
   } finally {
     await app.stop();

@@ -50,6 +50,7 @@ const settings = {
   smallestGap: "8",
   dueWithoutStops: "on",
   peopleWithoutCin: "on",
+  ownLinesOnly: "on",
 };
 
 const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morning", date: "2026-03-18" };

@@ -314,6 +314,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
           shifts,
           dueWithoutStops: "on",
           peopleWithoutCin: "on",
+          ownLinesOnly: "on",
           name: "Trame Fès",
           version: String(version),
         },

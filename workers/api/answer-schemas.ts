@@ -38,7 +38,12 @@ export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
 }
 
 /** Readers without the right to private fields get them masked. */
-export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() }));
+export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() })).extend({
+  /** The name of the home line, or nothing. */
+  productionLineName: z.string(),
+  /** The periods of work: those of `firstDay`, `lastDay` and `againFrom`; null where there is no such day. */
+  employments: z.array(z.object({ from: Day.nullable(), until: Day.nullable() })),
+});
 /** `freed` is the number of planned shifts that a last day took off the plan; `strokeId` undoes that. */
 export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: wholeNumber, strokeId: Id.nullable() });
 /** `moved` is what became that of the one who stays, `merged` the one who went; `mergeId` undoes it for a day. */

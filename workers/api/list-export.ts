@@ -25,6 +25,8 @@ type DescribedExport<Row, Query> = {
   /** The column that no choice of columns leaves out. */
   title?: string;
   columns: WrittenColumns<Row>;
+  /** The columns that nobody needs in this factory; they are written only where they were chosen. */
+  unused?: (deps: Deps) => Promise<string[]>;
   rows: (
     deps: Deps,
     who: Actor,
@@ -38,6 +40,7 @@ export function exportOf<Row, Query extends Snapshot>({
   resource,
   title,
   columns,
+  unused = async () => [],
   rows,
 }: DescribedExport<Row, Query>) {
   return {
@@ -45,9 +48,13 @@ export function exportOf<Row, Query extends Snapshot>({
     columns: Object.keys(columns),
     sheet: async (c: Context<Door>, who: Actor, { type, filter }: ExportRequest<Query>) => {
       const { deps } = c.var.context;
+      const isChosen = c.req.query("columns") !== undefined;
+      const left = isChosen ? [] : await unused(deps);
       const columnsIn = (t: TFunction, language: string): Columns<Row> =>
         Object.fromEntries(
-          Object.entries(columns).map(([key, value]) => [key, (row: Row) => value(row, { t, language, who })]),
+          Object.entries(columns)
+            .filter(([key]) => !left.includes(key))
+            .map(([key, value]) => [key, (row: Row) => value(row, { t, language, who })]),
         );
       return exportSheet(deps, who, {
         ...(await sheet(c, words, columnsIn, title)),

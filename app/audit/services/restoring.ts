@@ -29,7 +29,7 @@ import * as reports from "#app/records/data/line-reports";
 import * as records from "#app/records/data/records";
 import { mayDeleteRecord } from "#app/records/domain/rights";
 import { restoreLineReport } from "#app/records/services/line-reports";
-import { permit } from "#app/records/services/permits";
+import { LINES_PERMITTED, permit, permitLines } from "#app/records/services/permits";
 import { CAME_MEANWHILE, unlessRecordedSince } from "#app/records/services/questions";
 
 /**
@@ -123,10 +123,12 @@ export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }):
       const { next, statement, now } = standingStop(deps, { id, previous, createdBy: actor.id });
       const isOwn = entry.actorId === actor.id && mayDeleteRecord(actor, next, plantTime(now, factory).day);
       permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "stops:notYoursToDelete");
+      const permitted = permitLines(deps, actor, factory, [next.productionLineId]);
       const metadata = { restoredFrom: String(entry.id) };
       return {
         answer: asMade(next, { id, now }),
-        statements: [statement, record(deps, actor, "restore", { resource: "stop", id, next, metadata })],
+        statements: [...permitted, statement, record(deps, actor, "restore", { resource: "stop", id, next, metadata })],
+        expects: LINES_PERMITTED,
         changed: floorChangeOf("stops", [next]),
       };
     },
@@ -172,11 +174,17 @@ async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs
       return {
         answer: { restored: rows.length },
         statements: [
+          ...permitLines(
+            deps,
+            actor,
+            found.factory,
+            rows.map(({ next }) => next.productionLineId),
+          ),
           unlessRecordedSince(deps.db, beside, found),
           records.insertMany(deps.db, inserted),
           recordEach(deps, actor, "restore", lines),
         ],
-        expects: AS_DELETED,
+        expects: { ...AS_DELETED, ...LINES_PERMITTED },
         changed: floorChangeOf(
           "performance_records",
           rows.map(({ next }) => next),

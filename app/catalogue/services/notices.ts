@@ -18,7 +18,7 @@ export function linesSwitched(
     link: paths.productionLines({ q: name }),
     groupKey: `line:${id}`,
     at: now(),
-    to: LINE_READERS,
+    to: { ...LINE_READERS, of: { lineIds: [id], forOthers: true } },
     except: actor.id,
   }));
 }

@@ -29,6 +29,7 @@ const stored = StoredFactory.parse({
   smallestGap: 0.08,
   dueWithoutStops: false,
   peopleWithoutCin: false,
+  ownLinesOnly: false,
   registration: "open",
   defaultRole: null,
   isDemo: false,

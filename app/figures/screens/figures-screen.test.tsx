@@ -22,6 +22,7 @@ const factory: Factory = {
   smallestGap: 0.05,
   dueWithoutStops: false,
   peopleWithoutCin: false,
+  ownLinesOnly: false,
   minimumRestHours: 11,
   mostDaysInRow: 6,
   weeklyRestHours: 24,

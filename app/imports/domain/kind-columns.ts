@@ -2,7 +2,7 @@ import { OUTCOMES, type PieceOutcome } from "#app/catalogue/domain/outcomes";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
-import { type ColumnMapping, headerKey } from "#app/core/domain/sheets/header";
+import { type ColumnMapping, headerKey, type MappingChoice, type Matching } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { inOrder, type KindCount } from "#app/records/domain/defect-kinds";
 import { OUTCOME_HEADINGS } from "./outcome-headings";
@@ -38,13 +38,18 @@ export function withOutcomes(kinds: readonly KindHeadings[]): KindHeadings[] {
 const OTHER_KINDS = "other";
 
 /**
- * A mapping without its column of defects where that is only one of several columns of outcomes, which then count them all.
+ * Columns of which that of defects was only one of several of outcomes, which then count them all; a chosen one stays.
  */
-export function withoutOneOutcome<Key extends string>(header: Row, mapping: ColumnMapping<Key>): ColumnMapping<Key> {
+export function outcomesApart<Key extends string>(
+  header: Row,
+  { mapping, guessed }: Matching<Key>,
+  choice: MappingChoice,
+): Matching<Key> {
   const { defects, ...others } = mapping as ColumnMapping<Key | "defects">;
   const isOutcome = (cell: Cell | undefined) => ALL_OUTCOMES.has(headerKey(cell));
   const isOneOfSeveral = defects !== undefined && isOutcome(header[defects]) && header.filter(isOutcome).length > 1;
-  return isOneOfSeveral ? (others as ColumnMapping<Key>) : mapping;
+  if (!isOneOfSeveral || "defects" in choice) return { mapping, guessed };
+  return { mapping: others as ColumnMapping<Key>, guessed };
 }
 
 const ALL_OUTCOMES = new Set<string>(OUTCOMES.flatMap((outcome) => OUTCOME_HEADINGS[outcome]));

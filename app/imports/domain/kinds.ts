@@ -115,6 +115,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       email: "aida@example.com",
       phone: "+212 600 000 000",
       role: "operator",
+      productionLineId: "",
       firstDay: "2026-03-02",
       lastDay: "",
       againFrom: "",

@@ -1,7 +1,9 @@
+import type { Id } from "#app/core/domain/ids";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
 import type { Decimal } from "#app/core/domain/sheets/numbers";
+import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
 import { identified, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
@@ -108,6 +110,13 @@ export const WORKER_FIELDS = [
     ],
   },
   {
+    key: "productionLineId",
+    isRequired: false,
+    names: ["home line", "usual line", "chaine habituelle", "chaine d attache", "ligne habituelle"],
+    // Of a list of people it is their line only where its cells are lines.
+    guesses: ["line", "production line", "chaine", "chaine de production", "ligne", "ligne de production"],
+  },
+  {
     key: "firstDay",
     isRequired: false,
     names: [
@@ -173,6 +182,8 @@ type Reading = {
   dateFormat: DateFormat;
   calendar?: Calendar;
   decimal: Decimal;
+  /** The lines of the factory, where the file has a column of them. */
+  lines?: readonly { id: Id; name: string }[];
   /** Whether the factory wants a cin, or a number, of everybody. */
   needsCin?: boolean;
 };
@@ -188,11 +199,15 @@ const NO_TEXTS = { name: "", number: "", cin: "", email: "", phone: "", role: ""
 export function readWorkerRow(
   line: number,
   row: Row,
-  { dateFormat, calendar, needsCin = false, ...reading }: Reading,
+  { dateFormat, calendar, lines = [], needsCin = false, ...reading }: Reading,
 ): WorkerSheetRow | Rejection {
   const day = ifFilled(({ cell, text }) => readDay(cell, dateFormat, calendar) ?? text, null);
   const cells = readCells(row, reading, {
     role: ({ text }) => readRole(text),
+    productionLineId: ifFilled(
+      ({ text }) => lines.find(({ name }) => uniqueKey(name) === uniqueKey(text))?.id ?? "",
+      null,
+    ),
     firstDay: day,
     lastDay: day,
     againFrom: day,
@@ -204,9 +219,10 @@ export function readWorkerRow(
   const input = { ...NO_TEXTS, ...cells, name: `${firstName} ${name}`.trim(), cin: withoutStandIn(cin) };
   const schema = needsCin ? identified(WorkerInput) : WorkerInput;
   return readInput({ line, schema, input }, (field, key) => {
+    const written = (field: WorkerField) => ({ value: cellText(row[reading.mapping[field] as number]) });
     const day = EMPLOYMENT_DAYS.find((each) => each === field);
-    if (day)
-      return { field, key: "imports:dateUnreadable", params: { value: cellText(row[reading.mapping[day] as number]) } };
+    if (day) return { field, key: "imports:dateUnreadable", params: written(day) };
+    if (field === "productionLineId") return { field, key: "imports:lineUnknown", params: written(field) };
     return { field, key: key === "workers:cinRequired" ? CIN_NEEDED : key };
   }) as WorkerSheetRow | Rejection;
 }

@@ -28,7 +28,7 @@ import * as known from "#app/imports/data/known";
 import type { DaySheet } from "#app/imports/domain/day-sheet";
 import { type HeadedHour, headedHours } from "#app/imports/domain/hour-columns";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
-import { type KindColumn, kindColumns, withOutcomes, withoutOneOutcome } from "#app/imports/domain/kind-columns";
+import { type KindColumn, kindColumns, outcomesApart, withOutcomes } from "#app/imports/domain/kind-columns";
 import { KINDS } from "#app/imports/domain/kinds";
 import { withMeantNames } from "#app/imports/domain/meant-names";
 import { isNoRow } from "#app/imports/domain/no-rows";
@@ -105,13 +105,12 @@ export async function openTable(
   const isChosen = Object.keys(options.mapping).length > 0;
   const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
   const sample = below.slice(0, SAMPLE_ROWS);
-  const hasTitles = list.listsPeople && below.some(({ cells }) => isOneText(cells));
-  const lines = list.namesLines || hasTitles ? openBook(await known.lines(db)) : null;
-  const says = lines && list.namesLines ? contentOf(sample, lines) : undefined;
   const choice = remembered?.mapping ?? options.mapping;
-  const matched = matchColumns(header, fields, choice, says);
-  const { guessed } = matched;
-  const mapping = "defects" in choice ? matched.mapping : withoutOneOutcome(header, matched.mapping);
+  const hasTitles = list.listsPeople && below.some(({ cells }) => isOneText(cells));
+  const hasHomes = matchColumns(header, fields, choice).mapping.productionLineId !== undefined;
+  const lines = list.namesLines || hasTitles || hasHomes ? openBook(await known.lines(db)) : null;
+  const says = lines ? contentOf(sample, lines) : undefined;
+  const { mapping, guessed } = outcomesApart(header, matchColumns(header, fields, choice, says), choice);
   const kinds = list.hasDaySheets ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
   const hours = list.hasHours ? hoursAcross(header, mapping) : [];
   const isOther = new Set([...kinds, ...hours].map(({ position }) => position));
@@ -293,15 +292,18 @@ function* tableRows(rows: SheetRow[], columns: Parameters<typeof rowProblem>[1])
 
 /** Whether most cells of a column are shifts, or existing lines: "équipe" means one or the other. */
 function contentOf(sample: SheetRow[], lines: Book<Named>): Content {
+  const isLine = (text: string) => lines.find(text) !== null;
   const fits: Record<string, (text: string) => boolean> = {
     shift: (text) => readShift(text) !== null,
-    line: (text) => lines.find(text) !== null,
+    line: isLine,
+    productionLineId: isLine,
     position: (text) => /^\d+$/.test(text),
   };
   return (key, position) => {
     const fit = fits[key];
     const texts = sample.map(({ cells }) => cellText(cells[position])).filter((text) => text !== "");
-    if (!fit || texts.length === 0) return null;
+    // A list of people may have any column that is called so; cells that show nothing do not make it their home lines.
+    if (!fit || texts.length === 0) return key === "productionLineId" ? false : null;
     return texts.filter(fit).length * 2 >= texts.length;
   };
 }

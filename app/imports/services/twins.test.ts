@@ -3,6 +3,7 @@ import { workers } from "#app/people/data/tables";
 import { createWorker } from "#app/people/services/workers";
 import { removeWorker } from "#app/planning/services/leaving";
 import { karim } from "#tests/cast/cast";
+import { openFurnished } from "#tests/cast/records";
 import { importWorkers, workersFile } from "#tests/files/imports";
 import { rowOf, workbook } from "#tests/files/workbooks";
 import { justBeforeWriting } from "#tests/server/between";
@@ -20,6 +21,22 @@ test("a cin keeps the zeros that its cell shows, so that the same people are fou
     rows: [rowOf(1, ["CIN", "Nom", "Email"]), fatima({ number: 9283928, style: 1 })].join(""),
   });
   expect(await importWorkers(factory, karim, file)).toMatchObject({ created: 0, unchanged: 1, rejected: 0 });
+});
+
+test("a column of people called chaîne is their home line where its cells are lines, and is left out elsewhere", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const file = "CIN;Nom;Chaîne\nAB1;Youssef;SEWING 2\nAB2;Fatima;sewing 1\nZZ1;Hind;Piquage\n";
+  expect(await importWorkers(factory, karim, file, { mode: "update" })).toMatchObject({
+    updated: 2,
+    rejections: [{ line: 4, field: "productionLineId", key: "imports:lineUnknown", params: { value: "Piquage" } }],
+  });
+  expect(await deps.db.select().from(workers).limit(2)).toMatchObject([
+    { productionLineId: "32" },
+    { productionLineId: "31" },
+  ]);
+  const gold = "CIN;Nom;Chaîne\nAB1;Youssef;or\nZZ1;Hind;argent\n";
+  expect(await importWorkers(factory, karim, gold)).toMatchObject({ created: 1, unchanged: 1, rejected: 0 });
 });
 
 test("asks about workers similar to known ones before writing", async () => {

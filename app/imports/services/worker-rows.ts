@@ -42,8 +42,9 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
   // Before the people, so that a change in between is noticed.
   const hasNames = numbered.length < written.length;
   const reading = hasNames ? await workers.readingNow(deps.db) : "";
-  const [{ people, versions }, said] = await Promise.all([
+  const [{ people, versions }, lines, said] = await Promise.all([
     known.peopleAsRead(deps.db),
+    table.mapping.productionLineId === undefined ? [] : known.lines(deps.db),
     hasNames ? aliases.live(deps.db, plantTime(deps.now(), factory).day, ["worker"]) : [],
   ]);
   // A worker with a row of their own is no candidate for another row.
@@ -64,6 +65,7 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
       written.filter(({ codes }) => codes.length === 0),
       ({ name }) => name,
     ),
+    lines,
     needsCin: !factory.peopleWithoutCin,
   });
 }
@@ -83,13 +85,20 @@ type Staging = Decisions & {
   numbered: Map<string, number>;
   /** The rows without a number, by their name. */
   unnumbered: Map<string, readonly unknown[]>;
+  lines: readonly Named[];
   needsCin: boolean;
 };
 
 function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: Staging): Generator<StagedRow> {
   const earlier = new Map<string, number>();
   const mapping = table.mapping as ColumnMapping<WorkerField>;
-  const reading = { mapping, calendar: table.calendar, ...table.detected, needsCin: staging.needsCin };
+  const reading = {
+    mapping,
+    calendar: table.calendar,
+    ...table.detected,
+    lines: staging.lines,
+    needsCin: staging.needsCin,
+  };
   for (const { line, row, problem } of table.rows()) {
     const read = problem ? { line, ...problem } : readWorkerRow(line, row, reading);
     if (isRejection(read)) {

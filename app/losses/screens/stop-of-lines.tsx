@@ -8,7 +8,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import { TYPED_STOP_FIELDS } from "#app/losses/domain/typed-stops";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { Recording } from "#app/records/domain/rights";
-import { needsReasonToRecord } from "#app/records/domain/rights";
+import { mayRecordOn, needsReasonToRecord } from "#app/records/domain/rights";
 import { Button } from "#app/ui/form/button";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -34,7 +34,9 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
   const problemId = useId();
   const { typed, problems, questions, isBusy, write, save } = useStopOfLines(initial, onDone);
   const { date, shift, lineIds, stop } = typed;
-  const offered = lines.filter((line) => shiftsOf({ shifts: inUse }, line).includes(shift));
+  const offered = lines.filter(
+    (line) => shiftsOf({ shifts: inUse }, line).includes(shift) && mayRecordOn(viewer, line.id),
+  );
   const chosen = lineIds.filter((id) => offered.some((line) => line.id === id));
   const nameOf = (index: number) => offered.find(({ id }) => id === chosen[index])?.name ?? "";
   const fields = Object.fromEntries(

@@ -10,7 +10,7 @@ import type { StopOfLinesInput } from "#app/losses/domain/stop-lists";
 import { type Stop, type StopQuestion, type StopQuestions, stopQuestions } from "#app/losses/domain/stops";
 import { references, referencesOf } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
-import { lateReason, requireMayRecord } from "#app/records/services/permits";
+import { LINES_PERMITTED, lateReason, permitLines, requireMayRecord } from "#app/records/services/permits";
 import { decideStops, stoppedShift } from "./stops";
 
 /**
@@ -37,6 +37,7 @@ export async function recordStopOfLines(deps: Deps, actor: Actor, input: StopOfL
     decide: ({ lines, people, present, reasons, factory }) => {
       const today = plantTime(deps.now(), factory).day;
       requireMayRecord(actor, { date, reason }, today);
+      const permitted = permitLines(deps, actor, factory, productionLineIds);
       if (date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
       const stored = places.map((_, index) => ({ ...lost, people: lost.people ?? people[index]?.people ?? 1 }));
       askAboutEach(
@@ -69,8 +70,12 @@ export async function recordStopOfLines(deps: Deps, actor: Actor, input: StopOfL
       );
       return {
         answer: { items: decided.flatMap(({ made }) => made) },
-        statements: [...decided.flatMap(({ guards }) => guards), ...decided.flatMap(({ statements }) => statements)],
-        expects: Object.assign({}, ...decided.map(({ expects }) => expects)),
+        statements: [
+          ...permitted,
+          ...decided.flatMap(({ guards }) => guards),
+          ...decided.flatMap(({ statements }) => statements),
+        ],
+        expects: Object.assign({}, LINES_PERMITTED, ...decided.map(({ expects }) => expects)),
         changed: floorChangeOf("stops", places),
         notices: decided.flatMap(({ notices }) => notices),
       };

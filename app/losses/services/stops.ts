@@ -31,8 +31,14 @@ import { areOffered, readReferences } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDeleteRecord, mayEditRecord, needsReason } from "#app/records/domain/rights";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
-import { productionDay } from "#app/records/services/checks";
-import { lateReason, permit, reasonRequired, requireMayRecord } from "#app/records/services/permits";
+import {
+  LINES_PERMITTED,
+  lateReason,
+  permit,
+  permitLines,
+  reasonRequired,
+  requireMayRecord,
+} from "#app/records/services/permits";
 
 const resource = "stop" as const;
 
@@ -145,13 +151,15 @@ async function writeStops<Answer>(
     decide: (found) => {
       const today = plantTime(deps.now(), found.factory).day;
       requireMayRecord(actor, { date: place.date, reason }, today);
+      const permitted = permitLines(deps, actor, found.factory, [place.productionLineId]);
       if (place.date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
       const late = lateReason(place, reason, today);
       const { made, guards, statements, ...decided } = decideStops(deps, actor, found, { ...input, reason: late });
       return {
         answer: answerOf(made),
-        statements: [...guards, ...statements],
+        statements: [...permitted, ...guards, ...statements],
         ...decided,
+        expects: { ...LINES_PERMITTED, ...decided.expects },
         changed: floorChangeOf("stops", [place]),
       };
     },
@@ -182,6 +190,7 @@ export async function updateStop(
       const now = deps.now();
       const today = plantTime(now, factory).day;
       permit(mayEditRecord(actor, current, today), "records.editAny", "stops:tooOldToEdit");
+      const permitted = permitLines(deps, actor, factory, [current.productionLineId]);
       const { people = current.people, start = current.start } = input;
       const next = { ...input, people: people ?? current.people, start };
       const change = changes<Record<string, unknown>>(current, next);
@@ -197,13 +206,14 @@ export async function updateStop(
       return {
         answer: { ...corrected, updatedAt: now, version: version + 1 },
         statements: [
+          ...permitted,
           guard(deps.db, CAME_MEANWHILE, stops.areAsRead(current, present)),
           guard(deps.db, REASON_GONE, stops.areReasonsOffered(isNewReason ? [input.reasonId as Id] : [])),
           stops.update(deps.db, { id, version }, { ...next, now }),
           record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
         ],
         refusals: { [REASON_GONE]: reasonGone },
-        expects: { [CAME_MEANWHILE]: cameMeanwhile },
+        expects: { ...LINES_PERMITTED, [CAME_MEANWHILE]: cameMeanwhile },
         current: () => existing(deps, id),
         changed: floorChangeOf("stops", [current]),
         notices: lineName === null ? [] : longStopsTold(deps, actor, current, { lineName, stops: [corrected] }),
@@ -252,17 +262,20 @@ function longStopsTold(
 export async function removeStop(deps: Deps, actor: Actor, { id, version }: Versioned) {
   authorize(actor, "records.deleteOwnToday");
   return write(deps, actor, {
-    read: async (deps) => ({ current: await existing(deps, id), today: await productionDay(deps) }),
-    decide: ({ current, today }) => {
+    read: async (deps) => ({ current: await existing(deps, id), factory: await deps.settings() }),
+    decide: ({ current, factory }) => {
+      const today = plantTime(deps.now(), factory).day;
       permit(mayDeleteRecord(actor, current, today), "records.deleteAny", "stops:notYoursToDelete");
       const previous = { ...keptOf(current), createdBy: current.createdBy };
       return {
         answer: undefined,
         statements: [
+          ...permitLines(deps, actor, factory, [current.productionLineId]),
           stops.remove(deps.db, { id, version }),
           record(deps, actor, "delete", { resource, id, previous }),
           stops.keepInHistories(deps.db, current),
         ],
+        expects: LINES_PERMITTED,
         current: () => existing(deps, id),
         changed: floorChangeOf("stops", [current]),
       };

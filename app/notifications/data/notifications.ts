@@ -10,10 +10,13 @@ import type { NotificationKind, NotificationParams, NotificationReason } from "#
 import { notificationMutes, notifications } from "./tables";
 
 /**
- * Named users, or all users with one of the roles. With `of`, supervisors are told only where they recorded or planned
- * on one of these lines in the last {@link LINES_KNOWN}, unless none of them did.
+ * Named users, or all users with one of the roles. With `of`, supervisors who lead lines are told only of these; others
+ * only where they recorded or planned on one of the lines in the last {@link LINES_KNOWN}, unless none of them did, or
+ * always where it is `forOthers` as well.
  */
-export type Audience = { userIds: readonly Id[] } | { roles: readonly Role[]; of?: { lineIds: readonly Id[] } };
+export type Audience =
+  | { userIds: readonly Id[] }
+  | { roles: readonly Role[]; of?: { lineIds: readonly Id[]; forOthers?: true } };
 
 const LINES_KNOWN = 2 * WEEK;
 /** More lines than a supervisor looks after: a change of so many is told to all of them. */
@@ -342,15 +345,20 @@ function audience(to: Audience, at: number) {
   if (!("roles" in to)) return named(to.userIds);
   const hasRole = sql`${users.role} IN (SELECT value FROM json_each(${JSON.stringify(to.roles)}))`;
   const lineIds = [...new Set(to.of?.lineIds ?? [])];
-  if (lineIds.length === 0 || lineIds.length > LINES_ASKED) return hasRole;
+  if (lineIds.length === 0) return hasRole;
   const lines = sql`(SELECT value FROM json_each(${JSON.stringify(lineIds.map(Number))}))`;
   const theirs = sql`SELECT created_by FROM performance_records
       WHERE line_id IN ${lines} AND date >= date(${at - LINES_KNOWN} / 1000, 'unixepoch')
     UNION SELECT actor_id FROM audit_touched JOIN audit_log ON audit_log.id = entry_id
       WHERE audit_touched.resource = 'production_line' AND audit_log.resource <> 'stop' AND object_id IN ${lines} AND at >= ${at - LINES_KNOWN}`;
+  const leads = (one: string) => sql`EXISTS (SELECT 1 FROM json_each(${sql.raw(one)}.production_line_ids) AS own
+    WHERE CAST(own.value AS INTEGER) IN ${lines})`;
   const known = sql`SELECT id FROM users AS one WHERE one.role = 'supervisor' AND one.status = 'active'
-    AND one.hidden_at IS NULL AND one.id IN (${theirs})`;
-  return sql`${hasRole} AND (${users.role} <> 'supervisor' OR ${users.id} IN (${known}) OR NOT EXISTS (${known}))`;
+    AND one.hidden_at IS NULL AND iif(one.production_line_ids = '[]', one.id IN (${theirs}), ${leads("one")})`;
+  const areAllTold = to.of?.forOthers || lineIds.length > LINES_ASKED;
+  const isNear = areAllTold ? sql`1` : sql`(${users.id} IN (${known}) OR NOT EXISTS (${known}))`;
+  return sql`${hasRole} AND (${users.role} <> 'supervisor'
+    OR iif(users.production_line_ids = '[]', ${isNear}, ${leads("users")}))`;
 }
 
 function named(userIds: readonly Id[]) {

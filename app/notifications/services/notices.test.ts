@@ -209,6 +209,25 @@ test("a supervisor is told of the lines that they recorded or planned lately; of
   expect(await toldTo(factory, other)).toEqual(["error_alert", "assignment_changed"]);
 });
 
+test("a supervisor who leads lines is told of these only, of each kind of notice, and others as before", async () => {
+  await using factory = await openPlant();
+  const { deps, env } = factory;
+  const leading = (ids: string) =>
+    env.DB.prepare("UPDATE users SET production_line_ids = ? WHERE id = ?").bind(ids, Number(salma.id)).run();
+  await leading('["32"]');
+  const faulty = { ...shirts, piecesMade: 100, piecesDefective: 40 };
+  await createRecord(deps, karim, faulty);
+  await createAssignment(deps, karim, plan);
+  const line = await createLine(deps, karim, { ...sewing1, name: "Ironing" });
+  await toggleLine(deps, karim, line);
+  deps.setNow(NOW + 2 * HOUR);
+  await watchShifts(deps);
+  expect(await toldTo(factory, salma)).toEqual([]);
+
+  await createRecord(deps, karim, { ...faulty, workerId: "12", productionLineId: "32" });
+  expect(await toldTo(factory, salma)).toEqual(["error_alert"]);
+});
+
 test("notifies those who record on a line that it was deactivated", async () => {
   await using factory = await openPlant();
   const line = await createLine(factory.deps, karim, { ...sewing1, name: "Ironing" });

@@ -12,6 +12,7 @@ export const workers = sqliteTable("workers", {
   email: text("email").notNull().default(""),
   phone: text("phone").notNull().default(""),
   role: text("role").notNull().default(""),
+  productionLineId: id("production_line_id"),
   firstDay: text("first_day"),
   lastDay: text("last_day"),
   againFrom: text("again_from"),

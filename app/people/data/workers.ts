@@ -5,6 +5,7 @@ import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
 import { reads, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
+import { rows } from "#app/core/data/raw";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { NO_ROLE } from "#app/core/domain/permissions";
@@ -22,7 +23,15 @@ export type Reach = { inPrivate: boolean };
 /** The day on which a list is read, and with `active` the people of a day or shift only. */
 export type Moment = { today: Day; active?: ActiveOn };
 
-const columns = shownColumns(workers, ["cinKey", "numberKey", "searchText", "privateSearchText", "hiddenAt"]);
+/** The home line of a worker, unless it is deleted. */
+const HOME = sql`FROM production_lines AS home WHERE home.id = workers.production_line_id AND home.hidden_at IS NULL`;
+const homeLine = sql`(SELECT home.id ${HOME})`;
+
+const columns = {
+  ...shownColumns(workers, ["cinKey", "numberKey", "searchText", "privateSearchText", "hiddenAt"]),
+  productionLineId: homeLine.mapWith((id: number): Id | null => String(id)).as("home_line"),
+  productionLineName: sql<string>`coalesce((SELECT home.name ${HOME}), '')`.as("home_line_name"),
+};
 
 const sortColumns = {
   name: [workers.searchText],
@@ -44,6 +53,10 @@ export const { page, part, beyond, find, findAll } = reads<WorkerQuery, Reach & 
     role: {
       leaves: (role) => (role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined),
       counted: () => sql`iif(${workers.role} = '', ${NO_ROLE}, ${workers.role})`,
+    },
+    productionLineId: {
+      leaves: (line) => (line ? eq(workers.productionLineId, line) : undefined),
+      counted: () => sql`CAST(${homeLine} AS TEXT)`,
     },
     left: {
       leaves: (left, { today, active }) => {
@@ -86,7 +99,7 @@ export function choices(
     .limit(limit);
 }
 
-/** The workers with a record or a plan on a line in the days up to a day. */
+/** The people of a line: those whose home line it is, and those with a record or a plan there in the days up to a day. */
 export async function ofLine(db: Database, line: OfLine): Promise<Id[]> {
   const rows = await db.all<{ id: number }>(idsOfLine(line));
   return rows.map(({ id }) => String(id));
@@ -97,7 +110,8 @@ type OfLine = { id: Id; day: Day };
 function idsOfLine({ id, day }: OfLine) {
   const onLine = sql`line_id = ${Number(id)} AND date BETWEEN ${addDays(day, -DAYS_OF_LINE)} AND ${day}`;
   return sql`SELECT worker_id AS id FROM worked_shifts WHERE ${onLine}
-    UNION SELECT worker_id FROM assignments WHERE ${onLine}`;
+    UNION SELECT worker_id FROM assignments WHERE ${onLine}
+    UNION SELECT id FROM workers WHERE production_line_id = ${Number(id)} AND hidden_at IS NULL`;
 }
 
 /** The days before a day in which somebody's work makes them one of a line's people. */
@@ -168,6 +182,44 @@ export async function roles(db: Database): Promise<string[]> {
     SELECT role FROM used WHERE role IS NOT NULL`);
   return rows.map(({ role }) => role);
 }
+
+/** Whether somebody has a staff number. */
+export async function isNumbered(db: Database): Promise<boolean> {
+  const [found] = await rows<{ found: number }>(
+    db,
+    sql`SELECT EXISTS (SELECT 1 FROM workers WHERE number_key <> '' AND hidden_at IS NULL) AS found`,
+  );
+  return found?.found === 1;
+}
+
+/** The lines that are somebody's home line, by name. */
+export function homeLines(db: Database) {
+  return rows<{ id: Id; name: string }>(
+    db,
+    sql`SELECT CAST(id AS TEXT) AS id, name FROM production_lines AS home WHERE hidden_at IS NULL
+      AND EXISTS (SELECT 1 FROM workers WHERE production_line_id = home.id AND hidden_at IS NULL) ORDER BY name_key`,
+  );
+}
+
+/** The name of a line that somebody may have as home line. */
+export async function lineName(db: Database, id: Id): Promise<string | null> {
+  const [line] = await rows<{ name: string }>(
+    db,
+    sql`SELECT name FROM production_lines WHERE id = ${Number(id)} AND hidden_at IS NULL`,
+  );
+  return line?.name ?? null;
+}
+
+/** Refuses the batch if a home line was deleted meanwhile. */
+export function isLine(db: Database, id: Id) {
+  return guard(
+    db,
+    LINE_KNOWN,
+    sql`EXISTS (SELECT 1 FROM production_lines WHERE id = ${Number(id)} AND hidden_at IS NULL)`,
+  );
+}
+
+export const LINE_KNOWN = "home-line-known";
 
 /** Refuses the batch unless the factory allows workers without a number and a cin. */
 export function allowsNoCin(db: Database) {

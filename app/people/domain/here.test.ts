@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#app/core/domain/calendar/days";
-import { ALWAYS, dayOutOfOrder, isHere, outsideEmployment } from "./here";
+import { ALWAYS, dayOutOfOrder, employmentsOf, isHere, outsideEmployment } from "./here";
 
 test("hind is here from her first day to her last one, both included, and again from the day on which she comes back", () => {
   const hind = { firstDay: "2026-03-10", lastDay: "2026-03-12", againFrom: "2026-03-16" };
   const days = daysBetween("2026-03-08", "2026-03-18").filter((day) => isHere(hind, day));
   expect(days).toEqual(["2026-03-10", "2026-03-11", "2026-03-12", "2026-03-16", "2026-03-17", "2026-03-18"]);
   expect(isHere({ ...hind, hiddenAt: 1 }, "2026-03-11")).toBe(false);
+  const periods = [
+    { from: "2026-03-10", until: "2026-03-12" },
+    { from: "2026-03-16", until: null },
+  ];
+  expect([employmentsOf(hind), employmentsOf(ALWAYS)]).toEqual([periods, [{ from: null, until: null }]]);
 });
 
 test("somebody without any of these days is here on every day until they are deleted", () => {

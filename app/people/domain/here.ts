@@ -33,6 +33,11 @@ export function outsideEmployment({ firstDay, lastDay, againFrom }: Employment):
 const BEGIN_OF_TIME = "0000-01-01";
 const END_OF_TIME = "9999-12-31";
 
+/** The periods of an employment, the first day of each and its last one; null where there is no such day. */
+export function employmentsOf({ firstDay, lastDay, againFrom }: Employment): { from: Day | null; until: Day | null }[] {
+  return [{ from: firstDay, until: lastDay }, ...(againFrom ? [{ from: againFrom, until: null }] : [])];
+}
+
 /** The days of an employment as one value of a message, to compare it with another one. */
 export function employmentAsText(employment: Record<keyof Employment, string | null | undefined>): string {
   return EMPLOYMENT_DAYS.map((day) => employment[day] ?? "").join(" ");

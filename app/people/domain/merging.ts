@@ -10,6 +10,7 @@ const IS_FILLED = {
   email: true,
   phone: true,
   role: true,
+  productionLineId: true,
   firstDay: false,
   lastDay: false,
   againFrom: false,

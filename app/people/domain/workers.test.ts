@@ -31,6 +31,7 @@ test("a worker needs a name, where it is asked for a cin or a number too; an ema
     email: "",
     phone: "",
     role: "",
+    productionLineId: null,
     firstDay: null,
     lastDay: null,
     againFrom: null,

@@ -42,6 +42,8 @@ export const WorkerInput = z.object({
     .default(""),
   phone: phone("workers:phoneTooLong"),
   role: Role.default(""),
+  /** The home line: among whose people a picker names the worker first. */
+  productionLineId: z.string("errors:choiceInvalid").pipe(Id).nullable().default(null),
   /** The days of work here; the worker is in no plan on another day, see `Employment`. */
   firstDay: employmentDay.default(null),
   lastDay: employmentDay.default(null),
@@ -118,13 +120,26 @@ export const WorkerQuery = listQuery(
   { sort: "name", order: "asc" },
   {
     role: optional(singleLine().max(LIMITS.roleLength)),
+    productionLineId: optional(Id),
     present: optional(z.enum(PRESENCES)),
     left: optional(z.enum(LEFT)),
   },
 );
 export type WorkerQuery = z.infer<typeof WorkerQuery>;
 
-export type Worker = WorkerInput & { id: Id; createdAt: number; updatedAt: number; version: number };
+/** `productionLineName` is the name of the home line, empty without one. */
+export type Worker = WorkerInput & {
+  id: Id;
+  productionLineName: string;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+};
+
+/** What a worker has of their own: the name of the home line belongs to the line. */
+export function ownFields({ productionLineName: _, ...own }: Worker): Omit<Worker, "productionLineName"> {
+  return own;
+}
 
 /** The description of workers for every floor. */
 export const WORKER = {

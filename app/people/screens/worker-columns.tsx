@@ -17,10 +17,12 @@ type Reading = {
   timeZone: TimeZone;
   /** Whether the factory gives its people numbers. */
   isNumbered: boolean;
+  /** Whether somebody has a home line. */
+  hasHomes: boolean;
 };
 
 /** The columns of a list of workers. */
-export function workerColumns({ t, format, words, timeZone, isNumbered }: Reading): Column<Worker>[] {
+export function workerColumns({ t, format, words, timeZone, isNumbered, hasHomes }: Reading): Column<Worker>[] {
   const header = (field: string) => t(`workers:fields.${field}`);
   return [
     {
@@ -47,6 +49,7 @@ export function workerColumns({ t, format, words, timeZone, isNumbered }: Readin
       sortable: true,
       onCard: "line",
     },
+    ...(hasHomes ? [homeColumn(t)] : []),
     ...contactColumns(t),
     ...EMPLOYMENT_DAYS.map((day) => ({
       key: day,
@@ -82,6 +85,17 @@ function numberColumn(t: TFunction): Column<Worker> {
     header: t("workers:fields.number"),
     cell: ({ number }) => <span className="figure">{number || "–"}</span>,
     onCard: "line",
+    isOnCard: ({ number }) => number !== "",
+  };
+}
+
+function homeColumn(t: TFunction): Column<Worker> {
+  return {
+    key: "productionLineId",
+    header: t("workers:fields.productionLineId"),
+    cell: ({ productionLineName }) => productionLineName || "–",
+    onCard: "line",
+    isOnCard: ({ productionLineName }) => productionLineName !== "",
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import { EMPLOYMENT_DAYS, type Employment, employmentAsText } from "#app/people/domain/here";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
 import { hasIdentity, identified, type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
@@ -9,6 +10,7 @@ import { CheckField } from "#app/ui/form/check-field";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { labelsOf } from "#app/ui/form/labels-of";
 import { NumberField } from "#app/ui/form/number-field";
+import { SelectField } from "#app/ui/form/select-field";
 import { ShiftsField } from "#app/ui/form/shifts-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
@@ -22,12 +24,14 @@ type Props = {
   worker: Worker | null;
   /** Whether the factory wants a cin of everybody; who has none keeps none. */
   needsCin: boolean;
+  /** The lines that somebody may have as home line. */
+  lines: readonly { id: Id; name: string }[];
   alsoWritten?: ReactNode;
   onClose: () => void;
 };
 
 /** A new worker, or the change of one. */
-export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
+export function WorkerForm({ worker, needsCin, lines, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const isCinNeeded = needsCin && (worker === null || hasIdentity(worker));
@@ -36,7 +40,9 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
   const labels = labelsOf(WorkerEdit, (name) => t(`fields.${name}`));
   const words = useRestrictionWords();
   const shifts = useShifts({ kept: worker?.shiftsOff ?? [] });
+  const homes = homeChoices(lines, worker);
   const said = (name: string, value: string) => {
+    if (name === "productionLineId") return homes.find((line) => line.value === value)?.label ?? value;
     if (name === "shiftsOff") return shiftNames(t, value);
     if (name === "weekdaysOff") return words.weekdays(value.split(",").map(Number));
     return EMPLOYMENT_DAYS.some((day) => day === name) ? format.day(value) : value;
@@ -63,6 +69,16 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
         />
         <TextField field={fields.phone} label={labels.phone} type="tel" autoComplete="off" optional />
         <TextField field={fields.email} label={labels.email} type="email" autoComplete="off" optional />
+        {homes.length > 0 && (
+          <SelectField
+            field={fields.productionLineId}
+            label={labels.productionLineId}
+            hint={t("homeLineHelp")}
+            choices={homes}
+            placeholder={t("noHomeLine")}
+            optional
+          />
+        )}
         {EMPLOYMENT_DAYS.map((day) => (
           <TextField
             key={day}
@@ -88,6 +104,13 @@ export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
       <LeavingQuestion form={form} />
     </IntentForm>
   );
+}
+
+/** The lines that work, and the one that a worker has already. */
+function homeChoices(lines: Props["lines"], worker: Worker | null) {
+  const { productionLineId: id = null, productionLineName: name = "" } = worker ?? {};
+  const kept = id !== null && lines.every((line) => line.id !== id) ? [{ id, name }] : [];
+  return [...lines, ...kept].map((line) => ({ value: line.id, label: line.name }));
 }
 
 function useWorkerForm(worker: Worker | null, isCinNeeded: boolean, onDone: () => void) {

@@ -26,6 +26,8 @@ import { WorkerRoleDialog } from "./worker-role-dialog";
 const fetchForm = () => import("./worker-form");
 const WorkerForm = fetchedPart(fetchForm, (module) => module.WorkerForm);
 
+type HomeLine = { id: Id; name: string };
+
 type Props = Merging<Worker> & {
   workers: Page<Worker>;
   query: WorkerQuery;
@@ -33,6 +35,10 @@ type Props = Merging<Worker> & {
   requested: Worker | null;
   /** The roles in use, for the filter. */
   roles: string[];
+  /** The home lines in use, for the filter. */
+  homes: HomeLine[];
+  /** The lines that somebody may have as home line. */
+  lines: HomeLine[];
   timeZone: TimeZone;
   /** Whether the factory wants a cin of everybody. */
   needsCin: boolean;
@@ -44,16 +50,17 @@ type Props = Merging<Worker> & {
   alsoWritten?: (id: Id) => ReactNode;
 };
 
-const FILTERS = filtersOf<WorkerQuery>({ role: true, present: true, left: true });
+const FILTERS = filtersOf<WorkerQuery>({ role: true, productionLineId: true, present: true, left: true });
 
 export function WorkersScreen(props: Props) {
-  const { workers, query, requested, roles, timeZone, needsCin, may, importing, alsoWritten } = props;
+  const { workers, query, requested, roles, homes, lines, timeZone, needsCin, may, importing, alsoWritten } = props;
   const { t } = useTranslation(["workers", "common"]);
   usePrefetch(fetchForm);
   const list = useList("workers", workers, { filters: FILTERS, mayCreate: may.create, requested });
   const { mergeRow, separateRow, mergeDialog } = useMerging("workers", list, props);
   const role = useRoleChoice(list);
   const isNumbered = workers.items.some(({ number }) => number !== "");
+  const hasHomes = homes.length > 0;
   const actionsOf = (worker: Worker) => [
     ...(may.edit ? [list.editRow(worker)] : []),
     ...(may.remove ? [mergeRow(worker)] : []),
@@ -65,12 +72,12 @@ export function WorkersScreen(props: Props) {
       list={list}
       query={query}
       resource="worker"
-      columns={workerColumns({ t, format: useFormat(), words: useRestrictionWords(), timeZone, isNumbered })}
+      columns={workerColumns({ t, format: useFormat(), words: useRestrictionWords(), timeZone, isNumbered, hasHomes })}
       about={t(may.seePrivate ? "about" : "masked")}
       mayEdit={may.edit}
       mayExport={may.export}
       importing={importing}
-      filters={<WorkerFilters url={list.url} roles={roles} />}
+      filters={<WorkerFilters url={list.url} roles={roles} homes={homes} />}
       actionsOf={may.edit ? actionsOf : undefined}
       bulk={
         <Button size="s" onClick={role.choose}>
@@ -81,6 +88,7 @@ export function WorkersScreen(props: Props) {
         <WorkerForm
           worker={worker}
           needsCin={needsCin}
+          lines={lines}
           alsoWritten={worker && alsoWritten?.(worker.id)}
           onClose={close}
         />
@@ -127,7 +135,7 @@ function useRoleChoice({ act, isBusy, selection }: List<Worker>) {
   };
 }
 
-function WorkerFilters({ url, roles }: Pick<Props, "roles"> & { url: ListUrl }) {
+function WorkerFilters({ url, roles, homes }: Pick<Props, "roles" | "homes"> & { url: ListUrl }) {
   const { t } = useTranslation("workers");
   return (
     <>
@@ -140,6 +148,14 @@ function WorkerFilters({ url, roles }: Pick<Props, "roles"> & { url: ListUrl }) 
           { value: NO_ROLE, label: t("noRole") },
         ]}
       />
+      {homes.length > 0 && (
+        <FilterSelect
+          url={url}
+          name="productionLineId"
+          label={t("everyHomeLine")}
+          choices={homes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       <FilterSelect
         url={url}
         name="present"

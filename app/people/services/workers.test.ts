@@ -7,13 +7,13 @@ import type { Actor } from "#app/core/services/actor";
 import { workers } from "#app/people/data/tables";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { assignments } from "#app/planning/data/tables";
-import { removeWorker, updateWorker } from "#app/planning/services/leaving";
+import { removeLine, removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast/cast";
 import { allowPeopleWithoutCin } from "#tests/files/imports";
 import { ask } from "#tests/server/asked";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { createWorker, setWorkersRole } from "./workers";
-import { listWorkers, readWorker, readWorkers } from "./workers-as-seen";
+import { listNames, listWorkers, readWorker, readWorkers } from "./workers-as-seen";
 
 const everyone = WorkerQuery.parse({});
 const zoe = { name: "Zoé", cin: "", email: "", phone: "", role: "" };
@@ -38,6 +38,27 @@ test("refuses a second worker with the same cin at the cin, in any case, and wri
   ).rejects.toMatchObject({ code: "conflict", key: "workers:cinTaken", detail: { field: "cin" } });
   expect((await listWorkers(factory.deps, karim, everyone)).total).toBe(1);
   expect(await log(factory)).toHaveLength(1);
+});
+
+test("who has a home line is among its people at once, a line that is not there is refused, and a deleted one is none", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const line = await createLine(deps, karim, { ...sewing1, name: "Sewing 7" });
+  const { id } = await createWorker(deps, karim, { ...youssef, productionLineId: line.id });
+  await createWorker(deps, karim, { ...youssef, name: "Hind", cin: "ZZ1" });
+  const unknown = { key: "workers:lineUnknown", detail: { field: "productionLineId" } };
+  await expect(updateWorker(deps, karim, { id, version: 1, productionLineId: "999" })).rejects.toMatchObject(unknown);
+  expect(await readWorker(deps, karim, id)).toMatchObject({
+    productionLineId: line.id,
+    productionLineName: "Sewing 7",
+  });
+  expect((await listNames(deps, karim, { productionLineId: line.id })).ofLine).toEqual([id]);
+  const ofLine = { ...everyone, productionLineId: line.id };
+  expect((await listWorkers(deps, karim, ofLine)).items).toMatchObject([{ id, version: 1 }]);
+
+  await removeLine(deps, karim, { id: line.id });
+  expect(await readWorker(deps, karim, id)).toMatchObject({ productionLineId: null, productionLineName: "" });
+  expect(await updateWorker(deps, karim, { id, version: 1, phone: "0655" })).toMatchObject({ productionLineName: "" });
 });
 
 test("a worker needs a cin, in a new one and in a change, unless the factory allows people without", async () => {

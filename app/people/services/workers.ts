@@ -13,6 +13,7 @@ import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { typedToDelete } from "#app/people/domain/typed-to-delete";
 import {
   hasIdentity,
+  ownFields,
   type Worker,
   type WorkerChange,
   type WorkerInput,
@@ -21,29 +22,55 @@ import {
 } from "#app/people/domain/workers";
 
 /** A new worker stays and can do everything, unless something else is given. */
-type Given = Omit<WorkerInput, "number" | "cin" | keyof typeof ORDINARY> & Partial<WorkerInput>;
+type Given = Omit<WorkerInput, "number" | "cin" | "productionLineId" | keyof typeof ORDINARY> & Partial<WorkerInput>;
 const ORDINARY = { ...ALWAYS, ...UNRESTRICTED };
 
 /** @throws AppError `invalid` at `cin` for a worker with neither number nor cin, where the factory does not allow that */
 export async function createWorker(deps: Deps, actor: Actor, given: Given): Promise<Worker> {
   authorize(actor, "workers.create");
-  const input = { ...ORDINARY, number: "", cin: "", ...given };
+  const input = { ...ORDINARY, number: "", cin: "", productionLineId: null, ...given };
   refuseDisorder(input);
+  const home = await homeLineOf(deps, input);
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
-    answer: asMade(input, { id, now }),
+    answer: { productionLineName: "", ...asMade(input, { id, now }), ...home },
     statements: [
       ...(hasIdentity(input) ? [] : [workers.allowsNoCin(deps.db)]),
+      ...homeKnown(deps, input),
       workers.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "worker", id, next: input }),
     ],
-    refusals: CIN_REFUSED,
+    refusals: REFUSED,
     changed: anyOf("workers"),
   });
 }
 
-const CIN_REFUSED = {
+/**
+ * The name of a home line that is given.
+ * @throws AppError `invalid` at `productionLineId` for a line that is not there
+ */
+export async function homeLineOf(
+  { db }: Pick<Deps, "db">,
+  { productionLineId }: Pick<Partial<WorkerInput>, "productionLineId">,
+): Promise<Pick<Worker, "productionLineName"> | null> {
+  if (productionLineId === undefined) return null;
+  if (productionLineId === null) return { productionLineName: "" };
+  const productionLineName = await workers.lineName(db, productionLineId);
+  if (productionLineName === null) throw lineUnknown();
+  return { productionLineName };
+}
+
+function homeKnown({ db }: Pick<Deps, "db">, { productionLineId }: Pick<Partial<WorkerInput>, "productionLineId">) {
+  return productionLineId ? [workers.isLine(db, productionLineId)] : [];
+}
+
+function lineUnknown() {
+  return new AppError("invalid", "workers:lineUnknown", { field: "productionLineId" });
+}
+
+const REFUSED = {
+  [workers.LINE_KNOWN]: lineUnknown,
   [workers.NO_CIN_ALLOWED]: () => new AppError("invalid", "workers:cinRequired", { field: "cin" }),
 };
 
@@ -57,20 +84,27 @@ const DISORDER = { lastDay: "workers:lastDayDisorder", againFrom: "workers:again
 /**
  * The batch of a change, to be written with what else it means; null for a save that changes nothing. The days of work
  * are set by the topic `planning`, which knows the planned shifts beside them. Who has no cin may be changed without one.
+ * @param home what `homeLineOf` the change says
  */
-export function workerChangeBatch(deps: Deps, actor: Actor, current: Worker, { id, version, ...input }: Fields) {
+export function workerChangeBatch(
+  deps: Deps,
+  actor: Actor,
+  { current, home }: { current: Worker; home: Awaited<ReturnType<typeof homeLineOf>> },
+  { id, version, ...input }: Fields,
+) {
   const change = changes(current, input);
   if (!change) return null;
   refuseDisorder({ ...current, ...input });
   const now = deps.now();
   return {
-    answer: asChanged(current, input, now),
+    answer: asChanged(current, { ...input, ...home }, now),
     statements: [
       ...(isIdentityLost(current, input) ? [workers.allowsNoCin(deps.db)] : []),
+      ...homeKnown(deps, change.next),
       workers.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", { resource: "worker", id, ...change }),
     ],
-    refusals: CIN_REFUSED,
+    refusals: REFUSED,
     changed: anyOf("workers"),
     current: () => existingWorker(deps, id),
   };
@@ -118,7 +152,7 @@ export function workerRemovalBatch(deps: Deps, actor: Actor, worker: Worker, { i
   return {
     statements: [
       workers.hide(deps.db, worker, deps.now()),
-      record(deps, actor, "delete", { resource: "worker", id, previous: worker }),
+      record(deps, actor, "delete", { resource: "worker", id, previous: ownFields(worker) }),
       workers.removeUnlessInHistory(deps.db, id),
     ],
     changed: anyOf("workers"),

@@ -11,8 +11,8 @@ import type { Deps } from "#app/core/services/deps";
 import { type Decision, type Written, write } from "#app/core/services/write";
 import { EMPLOYMENT_DAYS, type Employment, employmentAsText, outsideEmployment } from "#app/people/domain/here";
 import { leavingQuestion } from "#app/people/domain/leaving";
-import type { Worker, WorkerChange, WorkerRemoval } from "#app/people/domain/workers";
-import { existingWorker, workerChangeBatch, workerRemovalBatch } from "#app/people/services/workers";
+import type { Worker, WorkerChange, WorkerInput, WorkerRemoval } from "#app/people/domain/workers";
+import { existingWorker, homeLineOf, workerChangeBatch, workerRemovalBatch } from "#app/people/services/workers";
 import * as assignments from "#app/planning/data/assignments";
 import { hasOnly, isNowhereIn, type PlannedSubject } from "#app/planning/data/leaving";
 import type { Assignment } from "#app/planning/domain/assignments";
@@ -38,15 +38,15 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
   const { confirmed, ...fields } = change;
   const { id } = fields;
   if (!EMPLOYMENT_DAYS.some((day) => fields[day])) {
-    const current = await existingWorker(deps, id);
-    const batch = workerChangeBatch(deps, actor, current, fields);
+    const [current, home] = await Promise.all([existingWorker(deps, id), homeLineOf(deps, fields)]);
+    const batch = workerChangeBatch(deps, actor, { current, home }, fields);
     if (!batch) return { ...current, ...NOTHING_FREED };
     return commit(deps, actor, { ...batch, answer: { ...batch.answer, ...NOTHING_FREED } });
   }
   return write(deps, actor, {
     read: (deps) => readLeaving(deps, fields),
-    decide: ({ current, gaps, planned, worked, factory }): Decision<SavedWorker> => {
-      const batch = workerChangeBatch(deps, actor, current, fields);
+    decide: ({ current, home, gaps, planned, worked, factory }): Decision<SavedWorker> => {
+      const batch = workerChangeBatch(deps, actor, { current, home }, fields);
       if (!batch) return { answer: { ...current, ...NOTHING_FREED } };
       const { firstDay } = batch.answer;
       if (firstDay && worked.some(({ date }) => date < firstDay)) {
@@ -73,15 +73,19 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
 }
 
 /** The worker, and all planned and recorded shifts of the days on which they would not be here. */
-async function readLeaving(deps: Deps, fields: Partial<Employment> & { id: Id }) {
+async function readLeaving(deps: Deps, fields: Partial<WorkerInput> & { id: Id }) {
   const { id } = fields;
-  const [current, factory] = await Promise.all([existingWorker(deps, id), deps.settings()]);
+  const [current, home, factory] = await Promise.all([
+    existingWorker(deps, id),
+    homeLineOf(deps, fields),
+    deps.settings(),
+  ]);
   const gaps = outsideEmployment({ ...current, ...fields });
   const [planned, worked] = await Promise.all([
     Promise.all(gaps.map((gap) => assignments.rowsOfWorkers(deps.db, [id], gap))),
     Promise.all(gaps.map((gap) => workedIn(deps.db, [id], gap))),
   ]);
-  return { current, gaps, planned: planned.flat(), worked: worked.flat(), factory };
+  return { current, home, gaps, planned: planned.flat(), worked: worked.flat(), factory };
 }
 
 /** The days that somebody has given. */

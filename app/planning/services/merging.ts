@@ -12,7 +12,7 @@ import { type Decision, write } from "#app/core/services/write";
 import * as workers from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment, outsideEmployment } from "#app/people/domain/here";
 import { filledFrom } from "#app/people/domain/merging";
-import type { Worker, WorkerInput } from "#app/people/domain/workers";
+import { ownFields, type Worker, type WorkerInput } from "#app/people/domain/workers";
 import { existingWorker } from "#app/people/services/workers";
 import { isNowhereIn } from "#app/planning/data/leaving";
 import * as merges from "#app/planning/data/merges";
@@ -34,11 +34,11 @@ export async function weighWorkerMerge(
   deps: Deps,
   actor: Actor,
   { id, into }: Pick<Merge, "id" | "into">,
-): Promise<MergePreview<WorkerInput & { id: Id; version: number }>> {
+): Promise<MergePreview<Worker>> {
   authorize(actor, "workers.delete");
   const [from, kept] = await Promise.all([existingWorker(deps, id), existingWorker(deps, into)]);
   const { figures, plannedTwice } = await merges.figures(deps.db, { noun: "worker", from: id, into });
-  return { from, kept, filled: filledFrom(kept, from), figures, plannedTwice };
+  return { from, kept, filled: withHome(filledFrom(kept, from), from), figures, plannedTwice };
 }
 
 /**
@@ -70,7 +70,12 @@ export async function mergeWorkers(deps: Deps, actor: Actor, merge: Merge): Prom
         crews: crewsWith(line.crews, { from: id, into, isPlaced: found.isPlaced }),
       }));
       return {
-        answer: { ...asChanged<Worker>(kept, filled, now), mergeId, merged: { name: from.name }, moved: found.figures },
+        answer: {
+          ...asChanged<Worker>(kept, withHome(filled, from), now),
+          mergeId,
+          merged: { name: from.name },
+          moved: found.figures,
+        },
         statements: [
           ...merges.moving(db, { id: mergeId, noun: "worker", goneId: id, keptId: into, at: now, ...change }, found),
           ...crews.flatMap((line) => merges.crewsChanged(db, mergeId, line)),
@@ -78,7 +83,7 @@ export async function mergeWorkers(deps: Deps, actor: Actor, merge: Merge): Prom
           record(deps, actor, "merge", {
             resource: "worker",
             id,
-            previous: from,
+            previous: ownFields(from),
             metadata: { intoWorker: into, ...metadata },
           }),
           workers.update(db, kept, { ...filled, now }),
@@ -94,6 +99,11 @@ export async function mergeWorkers(deps: Deps, actor: Actor, merge: Merge): Prom
       };
     },
   });
+}
+
+/** With the name of the home line that comes from the other one. */
+function withHome(filled: Partial<WorkerInput>, { productionLineName }: Worker): Partial<Worker> {
+  return filled.productionLineId ? { ...filled, productionLineName } : filled;
 }
 
 /** Every open screen shows people, their records or their plan. */

@@ -26,6 +26,7 @@ export const factory = sqliteTable("factory", {
   weeklyRestHours: real("weekly_rest_hours").notNull().default(24),
   dueWithoutStops: integer("due_without_stops", { mode: "boolean" }).notNull().default(false),
   peopleWithoutCin: integer("people_without_cin", { mode: "boolean" }).notNull().default(false),
+  ownLinesOnly: integer("own_lines_only", { mode: "boolean" }).notNull().default(false),
   registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
   defaultRole: text("default_role", { enum: DEFAULT_ROLES }),
   currency: text("currency").notNull(),

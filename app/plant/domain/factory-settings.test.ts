@@ -22,6 +22,7 @@ const plant = {
   smallestGap: 0.08,
   dueWithoutStops: false,
   peopleWithoutCin: false,
+  ownLinesOnly: false,
   registration: "open",
   defaultRole: null,
   isDemo: false,

@@ -148,6 +148,8 @@ const fields = z.object({
   dueWithoutStops: z.boolean("errors:choiceInvalid").default(false),
   /** Whether workers may have no CIN. Those who have none keep none when it is switched off. */
   peopleWithoutCin: z.boolean("errors:choiceInvalid").default(false),
+  /** Whether supervisors who lead lines record for these alone. */
+  ownLinesOnly: z.boolean("errors:choiceInvalid").default(false),
   registration: z.enum(REGISTRATION_MODES, "errors:choiceInvalid"),
   /** The role of a new account; null gives none. */
   defaultRole: DefaultRole.default(null),
@@ -177,6 +179,7 @@ export const FactorySettingsChange = fields
     defaultRole: DefaultRole,
     dueWithoutStops: z.boolean("errors:choiceInvalid"),
     peopleWithoutCin: z.boolean("errors:choiceInvalid"),
+    ownLinesOnly: z.boolean("errors:choiceInvalid"),
   })
   .partial()
   .extend({ ...STRETCH, version: z.number().int().min(1) });
@@ -218,6 +221,7 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     smallestGap: asPercent(factory.smallestGap),
     dueWithoutStops: factory.dueWithoutStops,
     peopleWithoutCin: factory.peopleWithoutCin,
+    ownLinesOnly: factory.ownLinesOnly,
     registration: factory.registration,
     defaultRole: factory.defaultRole,
   };
@@ -263,6 +267,7 @@ export function factoryOf(
     smallestGap: settings.smallestGap / 100,
     dueWithoutStops: settings.dueWithoutStops,
     peopleWithoutCin: settings.peopleWithoutCin,
+    ownLinesOnly: settings.ownLinesOnly,
   };
 }
 

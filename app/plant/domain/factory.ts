@@ -68,6 +68,8 @@ export const StoredFactory = z.object({
   dueWithoutStops: z.boolean(),
   /** Whether workers may have no CIN. */
   peopleWithoutCin: z.boolean(),
+  /** Whether supervisors who lead lines record for these alone. */
+  ownLinesOnly: z.boolean(),
   minimumRestHours: z.number(),
   /** The most production days in a row on which somebody works. */
   mostDaysInRow: z.number().int(),

@@ -7,6 +7,7 @@ export const LABELLED = [
   "name",
   "currency",
   "peopleWithoutCin",
+  "ownLinesOnly",
   "timeZone",
   "shifts",
   "morningStart",

@@ -17,6 +17,7 @@ export function PlantSection({ fields, labels }: PartProps) {
           label={labels.peopleWithoutCin as string}
           hint={t("peopleWithoutCinHint")}
         />
+        <CheckField field={fields.ownLinesOnly} label={labels.ownLinesOnly as string} hint={t("ownLinesOnlyHint")} />
       </div>
     </Panel>
   );

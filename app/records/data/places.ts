@@ -105,6 +105,16 @@ export function areOffered({
   )`;
 }
 
+/** Whether the factory lets somebody with one of these roles record for all of these lines: their own, or any. */
+export function mayRecordOnAll(userId: Id, roles: readonly string[], lineIds: Id[]): SQL {
+  return sql`NOT EXISTS (
+    SELECT 1 FROM users JOIN factory ON factory.own_lines_only
+    WHERE users.id = ${Number(userId)} AND users.production_line_ids <> '[]'
+      AND users.role IN (SELECT value FROM json_each(${JSON.stringify(roles)}))
+      AND EXISTS (SELECT 1 FROM ${listed(lineIds)} AS named WHERE named.value NOT IN (
+        SELECT CAST(own.value AS INTEGER) FROM json_each(users.production_line_ids) AS own)))`;
+}
+
 /**
  * What a line and its products with targets of their own aim at on a day, and the time of its shift in seconds of work; no
  * time where stops do not count.

@@ -4,13 +4,23 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 
-export type Viewer = { id: Id; role: RoleOrNone };
+export type Viewer = {
+  id: Id;
+  role: RoleOrNone;
+  /** The only lines for which they record, see `onlyLinesOf`; without them, every line. */
+  onlyLines?: readonly Id[] | undefined;
+};
 
 /** The recorder and the production day. */
 export type Recording = { viewer: Viewer; today: Day };
 
 /** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
 export type Dated = { date: Day; firstDate?: Day | null };
+
+/** Whether somebody may record for a line, as far as lines go. */
+export function mayRecordOn({ onlyLines }: Pick<Viewer, "onlyLines">, lineId: Id): boolean {
+  return onlyLines === undefined || onlyLines.includes(lineId);
+}
 
 /**
  * Whether a user may edit a record; `today` is the factory's production day. Moving a record to another day never

@@ -10,7 +10,7 @@ import type { RecordChoices } from "#app/records/domain/choices";
 import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import { type PerformanceRecord, RecordEdit, RecordInput } from "#app/records/domain/records";
-import { mayRecordFor, needsReason, needsReasonToRecord, type Viewer } from "#app/records/domain/rights";
+import { mayRecordFor, mayRecordOn, needsReason, needsReasonToRecord, type Viewer } from "#app/records/domain/rights";
 import { TALLY } from "#app/records/domain/tally";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -66,7 +66,10 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
   const theirs = form.conflict as PerformanceRecord | null;
   const named = subjectChoices([theirs, record]);
   const products = productChoices(choices, named.products);
-  const lines = lineChoices(choices, named.lines);
+  const lines = lineChoices(
+    { ...choices, lines: choices.lines.filter(({ id }) => mayRecordOn(viewer, id)) },
+    named.lines,
+  );
   const line = choices.lines.find(({ id }) => id === fields.productionLineId.value);
   const shifts = useShiftChoices({
     line,

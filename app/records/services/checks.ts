@@ -1,7 +1,7 @@
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import type { Day } from "#app/core/domain/calendar/days";
-import { plantTime, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
+import { type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { refuseProblems } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
@@ -101,11 +101,6 @@ function workerDay({ workerId, date }: Pick<StoredRecord, "workerId" | "date">) 
 export const NOT_OFFERED = "records.not-offered";
 
 export type NameOf = (index: number, field: string) => string;
-
-/** The factory's production day. */
-export async function productionDay({ now, settings }: Pick<Deps, "now" | "settings">): Promise<Day> {
-  return plantTime(now(), await settings()).day;
-}
 
 function problemsOf(record: EnteredRecord, today: Day): Problems {
   const defects = defectsProblem(record);

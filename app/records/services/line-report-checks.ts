@@ -24,12 +24,14 @@ import {
 import { LATEST_ENTRY_DAYS } from "#app/records/domain/questions";
 import { hoursOf, secondsOf } from "#app/records/domain/records";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
+import { LINES_PERMITTED } from "./permits";
 
 const CAME_MEANWHILE = "line-reports.came-meanwhile";
 const NOT_OFFERED = "line-reports.not-offered";
 
 /** What a report expects to be as it was read. */
 export const REPORT_AS_READ = {
+  ...LINES_PERMITTED,
   [CAME_MEANWHILE]: () => new AppError("conflict", "line-reports:cameMeanwhile"),
   [NOT_OFFERED]: () => new AppError("conflict", "errors:inUse"),
 };

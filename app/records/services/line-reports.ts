@@ -1,5 +1,6 @@
 import type { Statement } from "#app/core/data/database";
 import { changes } from "#app/core/domain/audit-lines";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -20,7 +21,6 @@ import type {
 import { hoursOf } from "#app/records/domain/records";
 import { mayDeleteRecord, mayEditRecord, needsReason } from "#app/records/domain/rights";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
-import { productionDay } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOf } from "./error-alerts";
 import {
@@ -31,7 +31,7 @@ import {
   reportParts,
   settleReport,
 } from "./line-report-checks";
-import { lateReason, permit, reasonRequired, requireMayRecord } from "./permits";
+import { LINES_PERMITTED, lateReason, permit, permitLines, reasonRequired, requireMayRecord } from "./permits";
 import type { WrittenToo } from "./writing";
 
 const resource = "line_report" as const;
@@ -54,6 +54,7 @@ export async function createLineReport(
     read: (deps) => Promise.all([readReportSurroundings(deps, input, input), beside?.(deps)]),
     decide: ([found, decideBeside]) => {
       requireMayRecord(actor, { date: input.date, reason }, found.today);
+      const permitted = permitLines(deps, actor, found.factory, [input.productionLineId]);
       if (found.current) throw alreadyThere(found.current);
       const settled = settleReport(input, found, { before: undefined, isConfirmed: confirmed });
       const late = lateReason(input, reason, found.today);
@@ -63,6 +64,7 @@ export async function createLineReport(
       return {
         ...showsReport(deps, input, id),
         statements: [
+          ...permitted,
           ...(other?.guards ?? []),
           ...insertion(deps, { ...input, id, createdBy: actor.id }, settled, line),
           ...(other?.statements ?? []),
@@ -100,6 +102,7 @@ export async function updateLineReport(
     },
     decide: ({ input, current, decideBeside, ...found }): Decision<LineReport> => {
       permit(mayEditRecord(actor, current, found.today), "records.editAny", "records:tooOldToEdit");
+      const permitted = permitLines(deps, actor, found.factory, [current.productionLineId]);
       const before = keptReport(current);
       const settled = settleReport(input, found, { before: current, isConfirmed: confirmed });
       const changed = changes(before, settled.kept);
@@ -116,7 +119,7 @@ export async function updateLineReport(
         : [];
       return {
         ...showsReport(deps, current, id),
-        statements: [...(other?.guards ?? []), ...corrected, ...(other?.statements ?? [])],
+        statements: [...permitted, ...(other?.guards ?? []), ...corrected, ...(other?.statements ?? [])],
         expects: { ...REPORT_AS_READ, ...other?.expects },
         current: () => readLineReport(deps, id),
         changed: floorChangeOf("performance_records", [current]),
@@ -135,12 +138,14 @@ export async function updateLineReport(
 export async function removeLineReport(deps: Deps, actor: Actor, { id, version }: Versioned): Promise<void> {
   authorize(actor, "records.deleteOwnToday");
   await write(deps, actor, {
-    read: async (deps) => ({ current: await existing(deps, id), today: await productionDay(deps) }),
-    decide: ({ current, today }) => {
+    read: async (deps) => ({ current: await existing(deps, id), factory: await deps.settings() }),
+    decide: ({ current, factory }) => {
+      const today = plantTime(deps.now(), factory).day;
       permit(mayDeleteRecord(actor, current, today), "records.deleteAny", "records:notYoursToDelete");
       return {
         answer: undefined,
         statements: [
+          ...permitLines(deps, actor, factory, [current.productionLineId]),
           ...reports.removeParts(deps.db, id),
           reports.remove(deps.db, { id, version }),
           record(deps, actor, "delete", {
@@ -149,6 +154,7 @@ export async function removeLineReport(deps: Deps, actor: Actor, { id, version }
             previous: { ...keptReport(current), createdBy: current.createdBy },
           }),
         ],
+        expects: LINES_PERMITTED,
         current: () => readLineReport(deps, id),
         changed: floorChangeOf("performance_records", [current]),
         notices: correctionNotices(deps, actor, [current], today),

@@ -1,8 +1,15 @@
+import type { Statement } from "#app/core/data/database";
+import { guard } from "#app/core/data/guards";
 import type { Day } from "#app/core/domain/calendar/days";
 import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
 import { type Permission, rolesThatCan } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
-import { mayRecordFor, needsReason, needsReasonToRecord } from "#app/records/domain/rights";
+import type { Deps } from "#app/core/services/deps";
+import type { Factory } from "#app/plant/domain/factory";
+import { mayRecordOnAll } from "#app/records/data/places";
+import { onlyLinesOf, ROLES_OF_LINES } from "#app/records/domain/only-lines";
+import { mayRecordFor, mayRecordOn, needsReason, needsReasonToRecord } from "#app/records/domain/rights";
 
 export function permit(isAllowed: boolean, permission: Permission, key: string) {
   if (isAllowed) return;
@@ -18,6 +25,33 @@ export function requireMayRecord(
 ) {
   requireMayRecordFor(actor, date, today);
   if (!reason && needsReasonToRecord(actor, date, today)) throw reasonRequired("records:lateReasonRequired");
+}
+
+/**
+ * The guard of what somebody writes for these lines: those who record for their own lines alone are refused at others,
+ * also where that was decided since the factory was read.
+ * @throws AppError `forbidden` at `productionLineId`
+ */
+export function permitLines(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  factory: Pick<Factory, "ownLinesOnly">,
+  lineIds: Id[],
+): Statement[] {
+  const onlyLines = onlyLinesOf(actor, factory);
+  if (!lineIds.every((id) => mayRecordOn({ onlyLines }, id))) throw otherLine();
+  if (!ROLES_OF_LINES.some((role) => role === actor.role)) return [];
+  return [guard(db, OTHER_LINE, mayRecordOnAll(actor.id, ROLES_OF_LINES, lineIds))];
+}
+
+const OTHER_LINE = "records.other-line";
+
+/** What {@link permitLines} expects. */
+export const LINES_PERMITTED = { [OTHER_LINE]: otherLine };
+
+function otherLine() {
+  const details = { roles: rolesThatCan("records.editAny") };
+  return new AppError("forbidden", "records:otherLine", { field: "productionLineId", details });
 }
 
 export function requireMayRecordFor(actor: Actor, date: Day, today: Day) {

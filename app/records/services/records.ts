@@ -1,4 +1,5 @@
 import { changes } from "#app/core/domain/audit-lines";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Selection, Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -18,10 +19,10 @@ import {
 } from "#app/records/domain/records";
 import { mayDeleteRecord, mayEditRecord, needsReason } from "#app/records/domain/rights";
 import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
-import { productionDay, type RecordReferences, settleRecords, stillOffered } from "./checks";
+import { type RecordReferences, settleRecords, stillOffered } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
-import { permit, reasonRequired, requireMayRecordFor } from "./permits";
+import { LINES_PERMITTED, permit, permitLines, reasonRequired, requireMayRecordFor } from "./permits";
 import { askAbout, unlessCameMeanwhile } from "./questions";
 import { readFigures, readRecord, showsWritten, writtenTogether } from "./reading";
 import {
@@ -117,6 +118,8 @@ async function decideCorrection(
   const { today } = found;
   permit(mayEditRecord(actor, current, today), "records.editAny", "records:tooOldToEdit");
   if (date && date !== current.date) requireMayRecordFor(actor, date, today);
+  const places = [current.productionLineId, corrected.productionLineId];
+  const permitted = permitLines(deps, actor, found.factory, places);
   const before = storedOf(current);
   const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [StoredRecord];
   const change = changes(before, next);
@@ -130,6 +133,7 @@ async function decideCorrection(
     shows: showsWritten(deps.db, answered, ([written]) => written as PerformanceRecord),
     keeps: { begins: id },
     statements: [
+      ...permitted,
       ...unlessCameMeanwhile(deps.db, given, found),
       stillOffered(deps.db, [next], [before]),
       records.update(deps.db, { id, version }, { ...change.next, now: deps.now() }),
@@ -168,6 +172,7 @@ export async function correctProduct(
       if (current.length === 0) return { answer: { corrected: 0 } };
       const { today } = found;
       for (const row of current) permit(mayEditRecord(actor, row, today), "records.editAny", "records:tooOldToEdit");
+      const permitted = permitLines(deps, actor, found.factory, linesOf(current));
       if (!reason && current.some((row) => needsReason(row, today))) throw reasonRequired();
       const before = current.map(storedOf);
       const next = settleRecords(entered, found, { currentOf: (index) => before[index] });
@@ -188,6 +193,7 @@ export async function correctProduct(
       return {
         answer: { corrected: current.length },
         statements: [
+          ...permitted,
           ...unlessCameMeanwhile(deps.db, given, found),
           stillOffered(deps.db, next, before),
           records.updateProduct(deps.db, current, { productId, now: deps.now() }),
@@ -230,19 +236,30 @@ export function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
   });
 }
 
+function linesOf(found: readonly records.PersonRecord[]): Id[] {
+  return found.map(({ productionLineId }) => productionLineId);
+}
+
 type Removing = { read: (deps: Deps) => Promise<records.PersonRecord[]>; current?: () => Promise<PerformanceRecord> };
 
 async function removeFound(deps: Deps, actor: Actor, { read, current }: Removing) {
   authorize(actor, "records.deleteOwnToday");
   return write(deps, actor, {
-    read: async (deps) => ({ found: await read(deps), today: await productionDay(deps) }),
-    decide: ({ found, today }) => {
+    read: async (deps) => ({ found: await read(deps), factory: await deps.settings() }),
+    decide: ({ found, factory }) => {
+      const today = plantTime(deps.now(), factory).day;
+      const permitted = permitLines(deps, actor, factory, linesOf(found));
       for (const row of found) {
         permit(mayDeleteRecord(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
       }
       return {
         answer: { removed: found.length },
-        statements: [records.removeMany(deps.db, found), recordEach(deps, actor, "delete", found.map(deletionOf))],
+        statements: [
+          ...permitted,
+          records.removeMany(deps.db, found),
+          recordEach(deps, actor, "delete", found.map(deletionOf)),
+        ],
+        expects: LINES_PERMITTED,
         ...(current && { current }),
         changed: floorChangeOf("performance_records", found),
         notices: correctionNotices(deps, actor, found, today),

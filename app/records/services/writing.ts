@@ -28,7 +28,7 @@ import {
 } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOf } from "./error-alerts";
-import { lateReason, permit, reasonRequired, requireMayRecord } from "./permits";
+import { LINES_PERMITTED, lateReason, permit, permitLines, reasonRequired, requireMayRecord } from "./permits";
 import { aroundOf, askAbout, CAME_MEANWHILE, cameMeanwhile, unlessCameMeanwhile } from "./questions";
 import { showsWritten } from "./reading";
 
@@ -168,11 +168,14 @@ export async function readRecordSurroundings(
 type Settled = ReturnType<typeof settleSheet>;
 
 /** Checks everything about a sheet but the questions. */
-function settleSheet({ newId }: Deps, actor: Actor, sheet: RecordSheet, found: SheetFound) {
+function settleSheet({ db, newId }: Deps, actor: Actor, sheet: RecordSheet, found: SheetFound) {
   const { entered, answers, reason, nameOf } = sheet;
   const { date } = sheet.place;
   requireMayRecord(actor, { date, reason }, found.today);
   const { corrected, deleted } = replacedBy(actor, sheet, found);
+  const replaced = [...corrected.flatMap((row) => row ?? []), ...deleted];
+  const places = [...entered, ...replaced].map(({ productionLineId }) => productionLineId);
+  const permitted = permitLines({ db }, actor, found.factory, places);
   const before = corrected.map((row) => row && storedOf(row));
   const stored = settleRecords(entered, found, { nameOf, currentOf: (index) => before[index] });
   const rows = stored.map((each, index) => {
@@ -184,14 +187,15 @@ function settleSheet({ newId }: Deps, actor: Actor, sheet: RecordSheet, found: S
     stored,
     corrected,
     deleted,
-    replaced: [...corrected.flatMap((row) => row ?? []), ...deleted],
+    replaced,
+    permitted,
     reason: lateReason({ date }, reason, found.today),
   };
 }
 
 /** The statements of settled records; an unchanged record has none. */
 function statementsOf(deps: Deps, actor: Actor, settled: Settled, found: SheetFound): Statement[] {
-  const { rows, stored, corrected, deleted, replaced, reason } = settled;
+  const { rows, stored, corrected, deleted, replaced, permitted, reason } = settled;
   const now = deps.now();
   const metadata = reason ? { metadata: { reason } } : {};
   const corrections = corrected.flatMap((row, index) => {
@@ -206,6 +210,7 @@ function statementsOf(deps: Deps, actor: Actor, settled: Settled, found: SheetFo
   );
   const lines = made.map((row) => ({ resource, id: row.id, next: storedOf(row), ...metadata }) as const);
   return [
+    ...permitted,
     ...unlessCameMeanwhile(deps.db, rows, found),
     stillOffered(deps.db, stored, replaced.map(storedOf)),
     ...corrections,
@@ -216,6 +221,7 @@ function statementsOf(deps: Deps, actor: Actor, settled: Settled, found: SheetFo
 
 /** What records expect to be as it was read. */
 export const RECORDS_AS_READ = {
+  ...LINES_PERMITTED,
   [CAME_MEANWHILE]: cameMeanwhile,
   [NOT_OFFERED]: () => new AppError("conflict", "errors:inUse"),
 };

@@ -18,6 +18,8 @@ export type ShiftEntry = {
   lines: LineStanding[];
   /** The lines that this device used last; missing where a device kept an older list. */
   used?: Id[];
+  /** Whether the user leads lines, so that the entry opens on one of them. */
+  leads?: boolean;
   time: PlantTime;
   timeZone: TimeZone;
   userId: Id;

@@ -37,7 +37,7 @@ export function ShiftEntryScreen({ entry }: Props) {
   const url = useListUrl();
   const isOnline = useIsOnline();
   const { loaded, heard } = useLiveShift(entry);
-  const { place, startsAt, known, isClosed, lines, used, time, timeZone, userId, role } = loaded;
+  const { place, startsAt, known, isClosed, lines, used, leads, time, timeZone, userId, role } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
   usePrefetch(fetchReport);
@@ -54,7 +54,9 @@ export function ShiftEntryScreen({ entry }: Props) {
         title={t("title")}
         description={t("description")}
         more={<MoreOfShift place={known?.place ?? place} mayHandOver={open !== null && can(role, "chat.handOver")} />}
-      />
+      >
+        {leads && known && <ButtonLink to={paths.shiftEntry(place)}>{t("allLines")}</ButtonLink>}
+      </PageHeader>
       <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} isKept={isKept} />
       {startsAt !== null && !isAhead && (
         <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">

@@ -9,8 +9,10 @@ import * as aliases from "#app/imports/data/aliases";
 import * as stops from "#app/losses/data/stops";
 import * as reports from "#app/records/data/line-reports";
 import * as overtime from "#app/records/data/overtime";
+import { onlyLinesOf } from "#app/records/domain/only-lines";
 import { plannedSeconds } from "#app/records/domain/overtime";
 import { hoursOf } from "#app/records/domain/records";
+import { mayRecordOn } from "#app/records/domain/rights";
 import type { ShiftPlace } from "#app/records/domain/shift-place";
 import { idOf, ofShift } from "#app/shift-entry/data/day-of-lines";
 import { picturedProducts } from "#app/shift-entry/data/sheets";
@@ -36,6 +38,7 @@ export async function readDayOfLines(
     settings(),
   ]);
   const [lines, planned, crew, lastProducts, recorded, lineProducts] = read;
+  const onlyLines = onlyLinesOf(actor, factory);
   const secondsOf = (line?: Id) => secondsOn(factory, date, line)[shift];
   const usable = new Set(products.map(({ id }) => id));
   const offered = (id: number | null) => (id !== null && usable.has(idOf(id)) ? idOf(id) : null);
@@ -50,24 +53,28 @@ export async function readDayOfLines(
   return {
     place,
     shiftHours: hoursOf(secondsOf()),
-    lines: lines.map((line) => ({
-      ...line,
-      shiftHours: hoursOf(secondsOf(line.id)),
-      overtimeHours: hoursOf(plannedSeconds(overtimes, { productionLineId: line.id, date, shift })),
-      ...peopleOf(plannedOn.get(line.id) ?? [], crewOn.get(line.id) ?? []),
-      lastProducts: Object.fromEntries(
-        (productsOn.get(line.id) ?? []).flatMap(({ workerId, productId }) => {
-          const product = offered(productId);
-          return product ? [[idOf(workerId), product]] : [];
+    lines: lines
+      .filter(({ id }) => mayRecordOn({ onlyLines }, id))
+      .map((line) => ({
+        ...line,
+        shiftHours: hoursOf(secondsOf(line.id)),
+        overtimeHours: hoursOf(plannedSeconds(overtimes, { productionLineId: line.id, date, shift })),
+        ...peopleOf(plannedOn.get(line.id) ?? [], crewOn.get(line.id) ?? []),
+        lastProducts: Object.fromEntries(
+          (productsOn.get(line.id) ?? []).flatMap(({ workerId, productId }) => {
+            const product = offered(productId);
+            return product ? [[idOf(workerId), product]] : [];
+          }),
+        ),
+        lineProductId: productOfLine.get(line.id) ?? null,
+        records: (recordedOn.get(line.id) ?? []).map(({ lineId: _line, ...row }) =>
+          recordedRow(row, secondsOf(line.id)),
+        ),
+        stops: stopsOn.get(line.id) ?? [],
+        ...(line.counts === "line" && {
+          asOne: asOne({ ...place, productionLineId: line.id }, reportOn.get(line.id), { factory, now: now() }),
         }),
-      ),
-      lineProductId: productOfLine.get(line.id) ?? null,
-      records: (recordedOn.get(line.id) ?? []).map(({ lineId: _line, ...row }) => recordedRow(row, secondsOf(line.id))),
-      stops: stopsOn.get(line.id) ?? [],
-      ...(line.counts === "line" && {
-        asOne: asOne({ ...place, productionLineId: line.id }, reportOn.get(line.id), { factory, now: now() }),
-      }),
-    })),
+      })),
     products,
     reasons: known.filter(({ list }) => list === "stop"),
     kinds: known.filter(({ list }) => list === "defect"),

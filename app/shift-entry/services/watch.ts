@@ -59,7 +59,7 @@ async function behind({ db, now }: Deps, place: Place, rules: DueRules): Promise
     link: paths.records({ productionLineId: String(line.id), from: place.date, to: place.date, shift: place.shift }),
     groupKey: `behind:${line.id}:${place.date}:${place.shift}`,
     at: now(),
-    to: { roles: rolesThatCan("records.create") },
+    to: { roles: rolesThatCan("records.create"), of: { lineIds: [String(line.id)], forOthers: true } },
     isOnce: true,
   }));
 }
@@ -83,7 +83,7 @@ async function gaps({ db, now }: Deps, place: Place, factory: Factory): Promise<
     link: paths.assignments({ productionLineId: String(id), from: place.date, to: place.date }),
     groupKey: `gap:${id}:${place.date}:${place.shift}`,
     at: now(),
-    to: { roles: rolesThatCan("assignments.write") },
+    to: { roles: rolesThatCan("assignments.write"), of: { lineIds: [String(id)], forOthers: true } },
     isOnce: true,
   }));
 }

@@ -22,6 +22,8 @@ export type Column<Row> = {
   isMinor?: boolean;
   /** Whether it is among the figures of a phone's card, or in the line below its title, where it needs no label. */
   onCard?: boolean | "line";
+  /** Whether a card has it for a row; without this, for each row. */
+  isOnCard?: (row: Row) => boolean;
 };
 
 /** The columns to show: those in the URL, else all but the extra ones. The title is always among them. */

@@ -17,7 +17,7 @@ type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" |
 export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions, onOpen }: Props<Row>) {
   const { t } = useTranslation();
   const title = columns.find((column) => column.isTitle);
-  const line = columns.filter(({ onCard }) => onCard === "line");
+  const line = columns.filter(({ onCard, isOnCard }) => onCard === "line" && isOnCard?.(row) !== false);
   const figures = columns.filter(({ onCard }) => onCard === true);
   const drawn = (cell: () => ReactNode) => (
     <Part isSmall shows={row}>

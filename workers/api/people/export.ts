@@ -1,5 +1,6 @@
 import { addDays } from "#app/core/domain/calendar/days";
 import { formatDay } from "#app/i18n/format";
+import { homeLines } from "#app/people/data/workers";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import { suggestedRoleName } from "#app/people/i18n/role-names";
 import { readWorkers } from "#app/people/services/workers-as-seen";
@@ -13,6 +14,7 @@ export const WORKER_COLUMNS: WrittenColumns<Worker> = {
   email: ({ email }) => email,
   phone: ({ phone }) => phone,
   role: ({ role }, { t }) => suggestedRoleName(t, role),
+  productionLineId: ({ productionLineName }) => productionLineName,
   firstDay: ({ firstDay }) => firstDay ?? "",
   lastDay: ({ lastDay }) => lastDay ?? "",
   againFrom: ({ againFrom }) => againFrom ?? "",
@@ -26,6 +28,7 @@ export const WORKERS_EXPORT = exportOf<Worker, WorkerQuery>({
   words: "workers",
   resource: "worker",
   columns: WORKER_COLUMNS,
+  unused: async ({ db }) => ((await homeLines(db)).length > 0 ? [] : ["productionLineId"]),
   rows: async (deps, who, filter) => (part) => readWorkers(deps, who, { ...filter, ...part }),
 });
 

@@ -65,7 +65,12 @@ test("a last day after which somebody is planned is a 409 that names the days, a
     details: { shifts: 1, days: ["2099-03-19"] },
   });
   const saved = await call("PATCH", `/api/workers/${id}`, { ...change, confirmed: true });
-  expect(await saved.json()).toMatchObject({ lastDay: "2099-03-18", freed: 1, strokeId: expect.any(String) });
+  expect(await saved.json()).toMatchObject({
+    lastDay: "2099-03-18",
+    employments: [{ from: null, until: "2099-03-18" }],
+    freed: 1,
+    strokeId: expect.any(String),
+  });
   expect(await (await call("GET", "/api/workers?left=left")).json()).toMatchObject({ total: 0 });
 });
 

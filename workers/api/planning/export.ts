@@ -1,5 +1,6 @@
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { can } from "#app/core/domain/permissions";
+import { isNumbered } from "#app/people/data/workers";
 import { masked } from "#app/people/domain/masking";
 import * as assignments from "#app/planning/data/assignments";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
@@ -21,6 +22,7 @@ export const ASSIGNMENTS_EXPORT = exportOf<Assignment & { number: string; cin: s
     reason: ({ reason }) => reason,
     createdAt: ({ createdAt }) => createdAt,
   },
+  unused: async ({ db }) => ((await isNumbered(db)) ? [] : ["workerNumber"]),
   rows: async (deps, _, filter) => {
     const { day } = plantTime(deps.now(), await deps.settings());
     return (part) => assignments.part(deps.db, filter, day, part);

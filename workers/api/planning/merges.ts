@@ -4,6 +4,7 @@ import { mergeProducts, undoProductMerge } from "#app/planning/services/product-
 import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { MergedProductAnswer, MergedWorkerAnswer, SeparatedAnswer } from "../answer-schemas";
 import { type Call, writeCall } from "../call";
+import { shownWorker } from "./workers";
 
 const merging = { method: "post", body: Merge, answer: 200 } as const;
 const undoing = { method: "post", body: MergeUndo, answer: 200, gives: SeparatedAnswer } as const;
@@ -12,6 +13,7 @@ export const mergeCalls: readonly Call[] = [
   writeCall(
     { ...merging, path: "/workers/merge", id: "mergeWorkers", may: "workers.delete", gives: MergedWorkerAnswer },
     mergeWorkers,
+    shownWorker,
   ),
   writeCall({ ...undoing, path: "/workers/merge/undo", id: "undoWorkerMerge", may: "workers.delete" }, undoWorkerMerge),
   writeCall(

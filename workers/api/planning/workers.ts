@@ -1,3 +1,4 @@
+import { type Employment, employmentsOf } from "#app/people/domain/here";
 import {
   WORKER,
   WorkerChange,
@@ -13,6 +14,11 @@ import { SavedWorkerAnswer, WorkerAnswer, WorkerNamesAnswer } from "../answer-sc
 import { type Call, readCall } from "../call";
 import { noun } from "../noun";
 import { WORKERS_EXPORT } from "../people/export";
+
+/** A worker as calls show them: with the periods of their work. */
+export function shownWorker<Read extends Employment>(worker: Read) {
+  return { ...worker, employments: employmentsOf(worker) };
+}
 
 export const workerCalls: readonly Call[] = [
   ...noun({
@@ -31,6 +37,7 @@ export const workerCalls: readonly Call[] = [
     create: createWorker,
     update: updateWorker,
     remove: removeWorker,
+    shown: shownWorker,
     ...WORKERS_EXPORT,
   }),
   readCall(

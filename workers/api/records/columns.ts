@@ -32,13 +32,14 @@ const BESIDE = {
 
 /**
  * The columns of the exported list; an import reads them back.
- * @param kinds the kinds of defect that its period has faults of, each with one outcome or none said, by their headings.
- * @param chosen the columns that the list shows, when somebody chose them; the worker is always there.
+ * @param kinds the kinds of defect that its period has faults of, each with one outcome or none said, by their headings
+ * @param chosen the columns that the list shows, when somebody chose them; the worker is always there
+ * @param isNumbered whether somebody has a staff number
  */
 export function recordExportColumns(
   t: TFunction,
   kinds: readonly KindHeading[],
-  chosen?: string[],
+  { chosen, isNumbered = true }: { chosen?: string[] | undefined; isNumbered?: boolean } = {},
 ): SheetColumn<ExportedRecord>[] {
   const shown = chosen && new Set<string>([...chosen, "worker"]);
   const header = (key: string) => t(`records:fields.${key}`);
@@ -47,6 +48,7 @@ export function recordExportColumns(
   };
   return Object.entries(valuesOf(t)).flatMap(([name, value]) => {
     const key = name as keyof Values;
+    if (key === "workerNumber" && !isNumbered) return [];
     if (shown && !shown.has(isBeside(key) ? BESIDE[key] : key)) return [];
     const column = { key, header: headers[key] ?? header(key), value, ...(key === "date" && { kind: "day" as const }) };
     return key === "piecesDefective" ? [column, ...kinds.map(kindColumn)] : [column];

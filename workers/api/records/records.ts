@@ -8,6 +8,7 @@ import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
+import { isNumbered } from "#app/people/data/workers";
 import { kindsUsed } from "#app/records/data/kinds";
 import type { KindPlace } from "#app/records/domain/defect-kinds";
 import { RecordQuery } from "#app/records/domain/record-lists";
@@ -107,7 +108,10 @@ async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: Exp
     name: t("records:fileName"),
     resource: "performance_record",
     filter,
-    columns: recordExportColumns(t, await kindsOf(deps, filter, { language, t }), c.req.query("columns")?.split(",")),
+    columns: recordExportColumns(t, await kindsOf(deps, filter, { language, t }), {
+      chosen: c.req.query("columns")?.split(","),
+      isNumbered: await isNumbered(deps.db),
+    }),
     rows: allRecords(deps, filter),
   });
 }

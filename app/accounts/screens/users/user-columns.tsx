@@ -54,6 +54,7 @@ export function userColumns({ t, timeZone, now, lines }: Reading): Column<User>[
             cell: ({ productionLineIds }: User) => lineNames(lines, productionLineIds) || "–",
             isMinor: true,
             onCard: "line" as const,
+            isOnCard: ({ productionLineIds }: User) => lineNames(lines, productionLineIds) !== "",
           },
         ]
       : []),

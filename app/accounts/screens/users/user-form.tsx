@@ -79,6 +79,10 @@ export function UserForm({ user, lines, sendsMail, onClose, onHandOver }: Props)
         />
         <SelectField field={fields.status} label={labels.status} choices={statusChoices(t, USER_STATUSES)} />
       </div>
+      {user && user.status !== "suspended" && fields.status.value === "suspended" && (
+        <LeftOpenList userIds={[user.id]} />
+      )}
+      {!user && <FirstPassword fields={fields} labels={labels} />}
       {lines.length > 0 && can((fields.role.value ?? null) as RoleOrNone, "records.create") && (
         <ChecksField
           field={fields.productionLineIds}
@@ -89,10 +93,6 @@ export function UserForm({ user, lines, sendsMail, onClose, onHandOver }: Props)
           labelOf={(id) => lineNames(lines, [id])}
         />
       )}
-      {user && user.status !== "suspended" && fields.status.value === "suspended" && (
-        <LeftOpenList userIds={[user.id]} />
-      )}
-      {!user && <FirstPassword fields={fields} labels={labels} />}
     </IntentForm>
   );
 }

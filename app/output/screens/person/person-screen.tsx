@@ -83,15 +83,16 @@ export function PersonScreen(props: Props) {
   );
 }
 
-/** Number, role, and whether the person has left or is to come. */
+/** Number, role, home line, and whether the person has left or is to come. */
 function Facts({ worker, today }: Pick<Props, "worker" | "today">) {
   const { t } = useTranslation(["output", "workers"]);
   const format = useFormat();
-  const { number, role, lastDay, firstDay, againFrom } = worker;
+  const { number, role, productionLineName, lastDay, firstDay, againFrom } = worker;
   const away = isHere(worker, today) ? "" : (againFrom ?? firstDay ?? "");
   const facts = [
     number && t("person.number", { number }),
     role && workerRoleName(t, role),
+    productionLineName,
     lastDay && t("workers:untilDay", { date: format.day(lastDay) }),
     away > today && t("person.from", { date: format.day(away) }),
   ];

@@ -22,6 +22,11 @@ export function WorkerMerge({ worker, onClose }: Props) {
     { label: label("number"), keys: ["number"], value: ({ number }) => number },
     { label: label("cin"), keys: ["cin"], value: ({ cin }) => cin },
     { label: label("role"), keys: ["role"], value: ({ role }) => role && workerRoleName(t, role) },
+    {
+      label: label("productionLineId"),
+      keys: ["productionLineId"],
+      value: ({ productionLineName }) => productionLineName,
+    },
     { label: label("phone"), keys: ["phone"], value: ({ phone }) => phone },
     { label: label("email"), keys: ["email"], value: ({ email }) => email },
     ...EMPLOYMENT_DAYS.map((day) => ({
