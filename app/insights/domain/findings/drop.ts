@@ -16,6 +16,8 @@ export type Drop = { subject: Subject; series: Series; change: LevelChange; shif
 
 /** A smaller share of the output is not reported, however certain, because crews vary by as much. */
 const SMALLEST = 0.045;
+/** All lines together vary less, and lose more. */
+const SMALLEST_OF_FACTORY = 0.03;
 const CRITICAL = 0.15;
 const STEADY = 0.7;
 /** The normal quantile of eight chances in ten, for both ends of an impact. */
@@ -31,7 +33,7 @@ export function dropFinding(context: Context, drop: Drop): CandidateFinding | nu
   const share = 1 - Math.exp(change.effect);
   const records = sumBy(series.records, (each) => each);
   const about = { kind, subject };
-  if (share < SMALLEST) return passOver(context, about, "too small");
+  if (share < (subject.id === null ? SMALLEST_OF_FACTORY : SMALLEST)) return passOver(context, about, "too small");
   if (!isSteady(series.values, seen, kind)) return passOver(context, about, "not clear");
   if (!canReport(context, { from, to, records, days: series.dates.length }))
     return passOver(context, about, "too little data");
