@@ -17,7 +17,7 @@ export type Drop = { subject: Subject; series: Series; change: LevelChange; shif
 /** A smaller share of the output is not reported, however certain, because crews vary by as much. */
 const SMALLEST = 0.045;
 /** All lines together vary less, and lose more. */
-const SMALLEST_OF_FACTORY = 0.03;
+const SMALLEST_OF_FACTORY = 0.04;
 const CRITICAL = 0.15;
 const STEADY = 0.7;
 /** The normal quantile of eight chances in ten, for both ends of an impact. */

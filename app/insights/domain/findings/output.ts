@@ -124,7 +124,7 @@ function overlaps(dates: Day[], one: LevelChange, otherDates: Day[], other: Leve
 }
 
 /** The median correlation of days with the day before, over the lines of this factory. */
-function likenessOf(lines: Series[]) {
+function likenessOf(lines: readonly Series[]) {
   const each = lines.filter(({ dates }) => dates.length >= 14).map(({ values }) => autocorrelation(winsorize(values)));
   return Math.max(0, median(each) ?? 0);
 }
@@ -140,7 +140,7 @@ function factoryDrops(lines: readonly Series[], from: Day): { drops: Drop[]; loo
   const plant = plantSeries(commonDays(lines), lines);
   if (!plant) return { drops: [], looked: 0 };
   const together = { ...plant, values: weighedMeans(plant.dates, lines) };
-  const drops = changesIn(plant, { likeness: 0, from })
+  const drops = changesIn(plant, { likeness: likenessOf(lines), from })
     .filter((change) => isOfMostLines(plant, change, lines))
     .map((change) => ({
       subject: FACTORY,
