@@ -33,3 +33,43 @@ describe("the whole factory is slower for twelve days", () => {
       ).toEqual(["efficiency_drop 1"]);
   });
 });
+
+describe("learning is no drop", () => {
+  /** The pace of somebody's first days with something: two thirds, and all of it after a month. */
+  const learning = (days: number) => 1 - 0.35 * Math.exp(-days / 9);
+
+  test("neither that of a new line, nor the climb after a change to a style that the line never made", () => {
+    const newLine = plantOf(
+      (each) =>
+        each.line === 2 && each.daysAgo > 33
+          ? null
+          : { ...USUAL, pace: 9 * varied(each, 0.02) * (each.line === 2 ? learning(33 - each.daysAgo) : 1) },
+      { lines: 5 },
+    );
+    expect(called(newLine)).toEqual([]);
+    const newStyle = plantOf(
+      (each) => {
+        const isNew = each.line === 2 && each.daysAgo < 36;
+        if ((each.product === 2) !== isNew) return null;
+        return { ...USUAL, pace: 9 * varied(each, 0.02) * (isNew ? learning(35 - each.daysAgo) : 1) };
+      },
+      { lines: 5, products: 2 },
+    );
+    expect(called(newStyle)).toEqual([]);
+  });
+
+  test("but a line that had learnt and falls back is a drop, by what its earlier days of the style were", () => {
+    const evidence = plantOf(
+      (each) => {
+        const isNew = each.line === 2 && each.daysAgo < 50;
+        if ((each.product === 2) !== isNew) return null;
+        const now = each.daysAgo < 10 ? 0.85 : learning(49 - each.daysAgo);
+        return { ...USUAL, pace: 9 * varied(each, 0.02) * (isNew ? now : 1) };
+      },
+      { lines: 5, products: 2 },
+    );
+    const [drop] = analyse(evidence).alerts;
+    expect(called(evidence)).toEqual(["efficiency_drop 2"]);
+    expect(Math.abs(Number(drop?.values.change?.value) - 0.12)).toBeLessThan(0.05);
+  });
+});

@@ -9,6 +9,7 @@ import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-d
 import { type Series, withoutCommon } from "#app/insights/domain/series/series";
 import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
 import { type Drop, dropFinding } from "./drop";
+import { EARLIER_DAYS, fallenFrom } from "./earlier-days";
 
 const EVENTS = 3;
 /** At this probability or a lower one, days before the range were not usual. */
@@ -51,7 +52,8 @@ export function outputFindings(context: Context): Look {
       drops.push(shiftOrLine({ lineId, series, change }, shifts.length > 1 ? shifts : [], looking));
     }
   }
-  return { looked, candidates: drops.flatMap((drop) => dropFinding(context, named(context, drop)) ?? []) };
+  const fallen = drops.map((drop) => named(context, drop)).flatMap((drop) => fallenFrom(context, drop) ?? []);
+  return { looked, candidates: fallen.flatMap((drop) => dropFinding(context, drop) ?? []) };
 }
 
 function named(context: Context, drop: Drop): Drop {
@@ -70,13 +72,13 @@ function changesIn(series: Series, { likeness, from }: Looking): LevelChange[] {
     for (let index = start; index < end; index += 1) values[index] = (values[index] as number) - effect;
   };
   for (let event = 0; event < EVENTS; event += 1) {
-    const change = clearestChange(values, series.weights, { direction: -1, likeness });
-    if (!change || change.pValue > CLEARLY_OFF || change.end > since) break;
+    const change = clearestChange(values.slice(0, since), series.weights.slice(0, since), { direction: -1, likeness });
+    if (!change || change.pValue > CLEARLY_OFF) break;
     takeOut(change);
   }
   const found: LevelChange[] = [];
   for (let event = 0; event < EVENTS; event += 1) {
-    const change = clearestChange(values, series.weights, { direction: -1, likeness, since });
+    const change = clearestChange(values, series.weights, { direction: -1, likeness, since, before: EARLIER_DAYS });
     if (!change || change.pValue > 0.05) break;
     if (!found.some((other) => isNear(series, change, other))) found.push(change);
     takeOut(change);
@@ -110,7 +112,8 @@ function shiftOrLine(
   const best = shifts
     .flatMap(({ shift, series: ofShift }) => {
       const since = sinceOf(ofShift, from);
-      const own = clearestChange(ofShift.values, ofShift.weights, { direction: -1, likeness, since });
+      const looking = { direction: -1 as const, likeness, since, before: EARLIER_DAYS };
+      const own = clearestChange(ofShift.values, ofShift.weights, looking);
       return own && overlaps(ofShift.dates, own, series.dates, change) ? [{ shift, series: ofShift, change: own }] : [];
     })
     .sort((a, b) => a.change.pValue - b.change.pValue)[0];
