@@ -98,7 +98,7 @@ function reportOf({
     ...(changeovers.habit ? [changeovers.habit] : []),
     ...workerHelp(context, alerts.filter(isDrop)),
   ].slice(0, MOST_ADVICE);
-  const coverage = { ...coverageOf(context, days, reporting), unjudged: named(chronics.unjudged) };
+  const coverage = { ...coverageOf(context, days, reporting), unjudged: [...named(chronics.unjudged), ...tooNew(context)] };
   return {
     ...figures,
     ...productivityTrend(context),
@@ -133,6 +133,13 @@ function named(unjudged: Unjudged[]): StoredReport["coverage"]["unjudged"] {
   const whole = unjudged.filter(({ way }) => way !== "crew").map(({ subject, why }) => ({ ...subject, why }));
   const known = new Map(whole.map((subject) => [`${subject.resource} ${subject.id}`, subject]));
   return [...known.values()];
+}
+
+/** The lines and shifts that made less than later on, after too few days to tell a drop from learning. */
+function tooNew({ passed }: Context): StoredReport["coverage"]["unjudged"] {
+  const subjects = passed.filter(({ why }) => why === "new").map(({ subject }) => subject);
+  const known = new Map(subjects.map((subject) => [`${subject.id} ${subject.shift}`, subject]));
+  return [...known.values()].map((subject) => ({ ...subject, why: "new" }));
 }
 
 /** The shifts of the range that nobody reported, the first day first. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
@@ -56,6 +57,9 @@ describe("learning is no drop", () => {
       { lines: 5, products: 2 },
     );
     expect(called(newStyle)).toEqual([]);
+    expect(analyse(newStyle).coverage.unjudged).toContainEqual(
+      expect.objectContaining({ resource: "production_line", id: "2", why: "new" }),
+    );
   });
 
   test("but a line that had learnt and falls back is a drop, by what its earlier days of the style were", () => {
@@ -72,4 +76,52 @@ describe("learning is no drop", () => {
     expect(called(evidence)).toEqual(["efficiency_drop 2"]);
     expect(Math.abs(Number(drop?.values.change?.value) - 0.12)).toBeLessThan(0.05);
   });
+});
+
+test("the same rows in any order, whatever the pages they came in, are the same report to the byte", () => {
+  const evidence = plantOf(
+    (each) => {
+      if ((each.line + each.product) % 3 === 0) return null;
+      const isBad = each.daysAgo < 12;
+      return {
+        ...USUAL,
+        hours: 40 + each.line,
+        pace: 9 * varied(each) * (each.line === 2 && isBad ? 0.8 : 1),
+        errors: each.line === 4 && isBad ? 5 : each.product,
+      };
+    },
+    { lines: 5, products: 3, shifts: 2 },
+  );
+  const people = evidence.cells.flatMap(({ seconds, pieces, records, ...cell }, row) =>
+    [0, 1, 2, 3].map((seat) => ({
+      ...cell,
+      workerId: `${cell.lineId}${cell.shift}${seat}`,
+      pieces: Math.round(((pieces / 4) * (1 + 0.2 * scattered(row, seat))) / (seat === 1 && row > 900 ? 1.4 : 1)),
+      seconds: seconds / 4,
+    })),
+  );
+  const names = [...new Set(people.map(({ workerId }) => workerId))].map((id) => ({ id, name: `Person ${id}` }));
+  const whole = { ...evidence, people, names };
+  expect(called(whole).length).toBeGreaterThan(2);
+  const report = JSON.stringify(analyse(whole));
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat()), (chances) => {
+      const mixed = <Row>(rows: Row[]) =>
+        rows
+          .map((row) => ({ row, at: chances.next().value as number }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ row }) => row);
+      const { cells, lines, products } = whole;
+      const shuffled = {
+        ...whole,
+        cells: mixed(cells),
+        people: mixed(people),
+        names: mixed(names),
+        lines: mixed(lines),
+        products: mixed(products),
+      };
+      expect(JSON.stringify(analyse(shuffled))).toBe(report);
+    }),
+    { numRuns: 6 },
+  );
 });

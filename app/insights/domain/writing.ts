@@ -108,6 +108,7 @@ function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Wor
   const reasons = [
     { text: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
     { text: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
+    { text: "new", subjects: unjudged.filter(({ why }) => why === "new") },
   ] as const;
   return reasons
     .filter(({ subjects }) => subjects.length > 0)

@@ -8,6 +8,8 @@ import type { Drop } from "./drop";
 
 /** Before this many days of it, neither a line nor a style on it has a usual pace to fall from. */
 export const EARLIER_DAYS = 8;
+/** What only a larger probability of chance speaks for is not told as left unjudged. */
+const CLEAR = 0.01;
 /** The earlier days must have been better by this share of the drop. */
 const BETTER = 0.5;
 
@@ -23,7 +25,8 @@ export function fallenFrom(context: Context, drop: Drop): Drop | null {
   const among = (from: number, to: number) =>
     series.values.slice(from, to).filter((_, index) => isTold(series.dates[from + index] as Day));
   const [earlier, inside] = [among(0, change.start), among(change.start, change.end)];
-  if (earlier.length < EARLIER_DAYS || inside.length < MINIMUM.windowDays) return passOver(context, about, "new");
+  if (earlier.length < EARLIER_DAYS || inside.length < MINIMUM.windowDays)
+    return passOver(context, about, change.pValue <= CLEAR ? "new" : "not clear");
   const fall = (median(inside) ?? 0) - (median(earlier) ?? 0);
   if (fall > change.effect * BETTER) return passOver(context, about, "not clear");
   return { ...drop, change: { ...change, effect: Math.max(fall, change.effect) } };
