@@ -98,7 +98,10 @@ function reportOf({
     ...(changeovers.habit ? [changeovers.habit] : []),
     ...workerHelp(context, alerts.filter(isDrop)),
   ].slice(0, MOST_ADVICE);
-  const coverage = { ...coverageOf(context, days, reporting), unjudged: [...named(chronics.unjudged), ...tooNew(context)] };
+  const coverage = {
+    ...coverageOf(context, days, reporting),
+    unjudged: [...named(chronics.unjudged), ...tooNew(context)],
+  };
   return {
     ...figures,
     ...productivityTrend(context),
