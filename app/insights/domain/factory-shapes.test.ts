@@ -125,3 +125,39 @@ test("the same rows in any order, whatever the pages they came in, are the same 
     { numRuns: 6 },
   );
 });
+
+describe("a style that one line alone makes", () => {
+  const plant = (errors: (each: Happening) => number) =>
+    plantOf(
+      (each) => {
+        if (each.product === 2 && each.line !== 3) return null;
+        return { ...USUAL, hours: each.product === 2 ? 120 : 60, errors: errors(each) };
+      },
+      { lines: 6, products: 3 },
+    );
+
+  test("is named when it is worse and the line's other products are as usual, and the line is not", () => {
+    expect(called(plant(({ product, daysAgo }) => (product === 2 ? (daysAgo < 12 ? 6 : 2) : 1)))).toEqual([
+      "product_quality 22",
+    ]);
+  });
+
+  test("is not named when the line's other products are worse as well", () => {
+    const isBad = ({ line, daysAgo }: Happening) => line === 3 && daysAgo < 12;
+    expect(called(plant((each) => (each.product === 2 ? 2 : 1) * (isBad(each) ? 3 : 1)))).toEqual([
+      "error_rate_jump 3",
+    ]);
+  });
+});
+
+test("a trouble is not said to be over before enough pieces were seen", () => {
+  const after = (hours: number, days: number) =>
+    analyse(
+      plantOf(({ line, daysAgo }) => {
+        const isBad = line === 2 && daysAgo >= days && daysAgo < days + 12;
+        return { ...USUAL, hours: line === 2 && daysAgo < days ? hours : 160, errors: isBad ? 4 : 1 };
+      }),
+    ).alerts.map(({ kind, values }) => [kind, values.over !== undefined]);
+  expect(after(4, 2)).toEqual([["error_rate_jump", false]]);
+  expect(after(160, 6)).toEqual([["error_rate_jump", true]]);
+});

@@ -5,7 +5,7 @@ import { rowsBy, type Table } from "#app/insights/domain/series/table";
 import type { ErrorChange } from "#app/insights/domain/statistics/error-changes";
 
 /** The normal quantile of one chance in twenty. */
-const ONE_IN_TWENTY = 1.645;
+export const ONE_IN_TWENTY = 1.645;
 /**
  * On other lines the product must be at least this share as bad. Otherwise it is one line's trouble that other lines
  * dilute.
@@ -35,6 +35,39 @@ export function isOnSeveralLines({ table, rows, expected }: OfProduct, series: E
   const spread = Math.sqrt(change.dispersion * Math.max(1, others.expected));
   const isAsBad = others.excess / others.pieces >= (AS_BAD * all.excess) / all.pieces;
   return isAsBad && others.excess > ONE_IN_TWENTY * spread;
+}
+
+/** On a line that is acquitted, its other products show at most this share of the product's excess. */
+const AS_USUAL = 0.25;
+
+/**
+ * The code of the only line that made the product in the stretch, where the other products of that line in these days
+ * were as usual, and enough of them were made to show otherwise. Null where other lines made it, or nothing tells.
+ */
+export function acquittedLine(
+  { table, rows, expected }: OfProduct,
+  series: ErrorSeries,
+  change: ErrorChange,
+): number | null {
+  const { line, product, date, defective } = table;
+  const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
+  const isIn = date.names.map((day) => day >= from && day <= to);
+  const during = (row: number) => isIn[date.code[row] as number] === true;
+  const made = rows.filter(during);
+  const [own] = made;
+  if (own === undefined || made.some((row) => line.code[row] !== line.code[own])) return null;
+  const sums = { inside: { found: 0, usual: 0 }, outside: { found: 0, usual: 0 } };
+  for (let row = 0; row < table.count; row += 1) {
+    if (line.code[row] !== line.code[own] || product.code[row] === product.code[own]) continue;
+    const sum = sums[during(row) ? "inside" : "outside"];
+    sum.found += defective[row] as number;
+    sum.usual += expected[row] as number;
+  }
+  const usual = (sums.inside.usual * (sums.outside.found + 0.5)) / (sums.outside.usual + 0.5);
+  const times = change.rate / Math.max(change.usual, 1e-9);
+  const ifTheLine = usual * times;
+  const isShown = ifTheLine - sums.inside.found > ONE_IN_TWENTY * Math.sqrt(change.dispersion * ifTheLine);
+  return isShown && sums.inside.found - usual <= AS_USUAL * (times - 1) * usual ? (line.code[own] as number) : null;
 }
 
 type OfProduct = { table: Table; rows: Int32Array; expected: Float64Array };
