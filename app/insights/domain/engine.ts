@@ -1,7 +1,8 @@
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { type Context, contextOf } from "./context";
+import { isDrop, withoutEchoes } from "./echoes";
 import { productivityTrend, reportFigures } from "./figures";
-import type { Advice, Alert, CandidateFinding } from "./findings";
+import type { Advice, Alert } from "./findings";
 import { changeoverFindings } from "./findings/changeover";
 import { chronicFindings, type Unjudged } from "./findings/chronic";
 import { errorFindings } from "./findings/errors";
@@ -157,28 +158,6 @@ function missingShifts({ range, lines }: Evidence, reporting: ReturnType<typeof 
     .filter(({ date }) => date >= range.from && date <= range.to)
     .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
     .slice(0, MOST_MISSING);
-}
-
-/** Leaves out a line behind its target when a reported drop of that line already says so. */
-function withoutEchoes(candidates: CandidateFinding[]): CandidateFinding[] {
-  const dropped = candidates.filter(({ alert }) => isDrop(alert));
-  const isEcho = ({ alert, pValue }: CandidateFinding) =>
-    candidates.some(
-      (other) =>
-        other.alert !== alert &&
-        other.alert.subject.id === alert.subject.id &&
-        ((alert.kind === "below_target" && dropped.includes(other) && covers(other.alert, alert)) ||
-          (alert.kind === "shift_gap" && other.alert.kind === "shift_gap" && other.pValue < pValue)),
-    );
-  return candidates.filter((candidate) => !isEcho(candidate));
-}
-
-function isDrop({ kind }: Alert) {
-  return kind.startsWith("efficiency_") || kind === "shift_gap";
-}
-
-function covers(one: Alert, other: Alert) {
-  return one.from <= other.from && one.to >= other.to;
 }
 
 const ORDER = { critical: 0, warning: 1, info: 2 } as const;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { always } from "#app/plant/domain/held";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Evidence } from "./series/cells";
@@ -160,4 +161,36 @@ test("a trouble is not said to be over before enough pieces were seen", () => {
     ).alerts.map(({ kind, values }) => [kind, values.over !== undefined]);
   expect(after(4, 2)).toEqual([["error_rate_jump", false]]);
   expect(after(160, 6)).toEqual([["error_rate_jump", true]]);
+});
+
+describe("one trouble is told once, with one gain", () => {
+  const reported = (evidence: Evidence) => {
+    const { recommendations, riskLevel } = analyse(evidence);
+    return { called: called(evidence), gains: recommendations.map(({ kind }) => kind), riskLevel };
+  };
+
+  test("twice the errors on all lines and products are one finding of the factory", () => {
+    const evidence = plantOf(
+      ({ product, daysAgo }) => ({ ...USUAL, hours: 50, errors: product * (daysAgo < 10 ? 2.2 : 1) }),
+      { lines: 8, products: 6 },
+    );
+    expect(reported(evidence)).toEqual({
+      called: ["error_rate_jump"],
+      gains: ["error_rate_jump"],
+      riskLevel: "medium",
+    });
+  });
+
+  test("a line with more errors since a month is a jump, and not a line that always had more as well", () => {
+    const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, errors: line === 2 && daysAgo < 31 ? 6 : 1 }), {
+      products: 2,
+    });
+    expect(reported(evidence).called).toEqual(["error_rate_jump 2"]);
+  });
+
+  test("a line below its target by what a drop of its output cost is that drop", () => {
+    const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 2 && daysAgo < 26 ? 7 : 9 }));
+    const lines = evidence.lines.map((line) => ({ ...line, held: always({ ...line.held.first, targetOutput: 1420 }) }));
+    expect(reported({ ...evidence, lines }).called).toEqual(["efficiency_drop 2"]);
+  });
 });

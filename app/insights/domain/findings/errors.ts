@@ -7,6 +7,7 @@ import {
   canReport,
   daysPerWeek,
   drawn,
+  FACTORY,
   type Look,
   lineSubject,
   passOver,
@@ -22,7 +23,7 @@ import { upwardDrift } from "#app/insights/domain/statistics/cusum";
 import { clearestExcess, type ErrorChange } from "#app/insights/domain/statistics/error-changes";
 import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { count, day, named, percent, points, shiftNamed } from "#app/insights/domain/values";
-import { acquittedLine, isOnSeveralLines, ONE_IN_TWENTY } from "./product-lines";
+import { acquittedLine, isOnMost, isOnSeveralLines, ONE_IN_TWENTY } from "./product-lines";
 import { weeklyPieces } from "./weekly-pieces";
 
 type Of = { subject: Subject; rows: Int32Array; isMain: boolean };
@@ -45,7 +46,7 @@ const EIGHTY = 1.2816;
 const CLEARER = 6;
 
 /**
- * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken first.
+ * The factory, lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken first.
  * Its days are left out and the usual rates are learnt again without them. Otherwise one trouble would be found again
  * in everything that it is part of, and in subjects that only looked unusual beside it.
  * Source: Chen and Liu, "Joint estimation of model parameters and outlier effects in time series", JASA 1993.
@@ -87,7 +88,9 @@ function subjectsOf(context: Context, left: Left): Of[] {
     return groups.flatMap((rows) => (rows.length > 0 ? [{ rows, first: rows[0] as number }] : []));
   };
   const nameOf = ({ names, code }: NameColumn, row: number) => names[code[row] as number] as string;
+  const all = Int32Array.from(left.keys()).filter((row) => left[row] === 1);
   return [
+    ...(table.line.names.length > 1 ? [{ subject: FACTORY, rows: all, isMain: true }] : []),
     ...rowsOf(table.line).map(({ rows, first }) => ({
       subject: lineSubject(context, nameOf(table.line, first)),
       rows,
@@ -112,6 +115,7 @@ function look(table: Table, part: Of, expected: Float64Array): Found | null {
   if (!change) return null;
   const isProduct = part.subject.resource === "product";
   const ofProduct = { table, rows: part.rows, expected };
+  if (part.subject.id === null && !isOnMost(ofProduct, series, change)) return null;
   const acquitted = isProduct ? acquittedLine(ofProduct, series, change) : null;
   if (isProduct && acquitted === null && !isOnSeveralLines(ofProduct, series, change)) return null;
   const pValue = part.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
@@ -126,7 +130,7 @@ function clearest(table: Table, found: Found[]): Found | null {
   const most = (among: Found[]) =>
     among.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
   const best = most(serious);
-  if (!best || best.subject.resource === "product") return best;
+  if (best?.subject.resource !== "production_line") return best;
   // The line's other products say that it was the product.
   const line = table.line.code[best.rows[0] as number];
   return most(serious.filter((one) => one.acquitted === line && areTogether(one, best))) ?? best;
@@ -211,6 +215,7 @@ function plainUsual(context: Context, { subject, series, change }: Found): numbe
 }
 
 function cellsOf({ evidence }: Context, { resource, id, shift }: Subject) {
+  if (id === null) return evidence.cells;
   return evidence.cells.filter(
     (cell) =>
       (resource === "product" ? cell.productId : cell.lineId) === id && (shift === null || cell.shift === shift),
@@ -311,7 +316,7 @@ function reported(
   ];
   const isOver = change.end < series.dates.length && hasEnded(series, change);
   const values: Alert["values"] = {
-    [isProduct ? "product" : "line"]: named(subject.label),
+    ...(subject.id !== null && { [isProduct ? "product" : "line"]: named(subject.label) }),
     ...(subject.shift && { shift: shiftNamed(subject.shift) }),
     from: day(from),
     since: day(since),
@@ -332,7 +337,7 @@ function reported(
     filter: {
       from,
       to,
-      ...(isProduct ? { productId: subject.id as string } : { productionLineId: subject.id as string }),
+      ...(subject.id !== null && { [isProduct ? "productId" : "productionLineId"]: subject.id }),
       ...(subject.shift && { shift: subject.shift }),
     },
   };

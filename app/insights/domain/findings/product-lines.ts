@@ -1,7 +1,7 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { ErrorSeries } from "#app/insights/domain/series/error-series";
-import { rowsBy, type Table } from "#app/insights/domain/series/table";
+import { type NameColumn, rowsBy, type Table } from "#app/insights/domain/series/table";
 import type { ErrorChange } from "#app/insights/domain/statistics/error-changes";
 
 /** The normal quantile of one chance in twenty. */
@@ -17,11 +17,34 @@ const AS_BAD = 0.5;
  * was worst, the others must still be above the usual by more than chance, and by about as much as all together.
  * Source: Quenouille, "Notes on bias in estimation", Biometrika 1956: leaving one out.
  */
-export function isOnSeveralLines({ table, rows, expected }: OfProduct, series: ErrorSeries, change: ErrorChange) {
+export function isOnSeveralLines(part: OfProduct, series: ErrorSeries, change: ErrorChange) {
+  return remainsWithoutWorst(partsBy(part.table.line, part, series, change), change);
+}
+
+/** At least this share of lines, and of products, must be above the usual for the whole factory to be named. */
+const MOST = 0.75;
+
+/** Whether defects belong to the whole factory: to most of its lines and products, and not only to the worst of them. */
+export function isOnMost(part: OfProduct, series: ErrorSeries, change: ErrorChange) {
+  return [part.table.line, part.table.product].every((column) => {
+    const parts = partsBy(column, part, series, change);
+    if (parts.length < 2) return column === part.table.product;
+    const above = parts.filter(({ excess }) => excess > 0).length;
+    return above >= MOST * parts.length && remainsWithoutWorst(parts, change);
+  });
+}
+
+/** The lines or products of the stretch, the one with the largest excess first. */
+function partsBy(
+  column: NameColumn,
+  { table, rows, expected }: OfProduct,
+  series: ErrorSeries,
+  change: ErrorChange,
+): Part[] {
   const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
   const isIn = table.date.names.map((date) => date >= from && date <= to);
-  const lines = rowsBy(
-    table.line,
+  return rowsBy(
+    column,
     rows.filter((row) => isIn[table.date.code[row] as number] === true),
   )
     .filter((made) => made.length > 0)
@@ -31,7 +54,10 @@ export function isOnSeveralLines({ table, rows, expected }: OfProduct, series: E
       return { expected: usual, pieces, excess: sumBy(made, (row) => table.defective[row] as number) - usual };
     })
     .sort((a, b) => b.excess - a.excess);
-  const [all, others] = [summed(lines), summed(lines.slice(1))];
+}
+
+function remainsWithoutWorst(parts: Part[], change: ErrorChange) {
+  const [all, others] = [summed(parts), summed(parts.slice(1))];
   const spread = Math.sqrt(change.dispersion * Math.max(1, others.expected));
   const isAsBad = others.excess / others.pieces >= (AS_BAD * all.excess) / all.pieces;
   return isAsBad && others.excess > ONE_IN_TWENTY * spread;
@@ -72,9 +98,9 @@ export function acquittedLine(
 
 type OfProduct = { table: Table; rows: Int32Array; expected: Float64Array };
 
-type OfLine = { pieces: number; expected: number; excess: number };
+type Part = { pieces: number; expected: number; excess: number };
 
-function summed(lines: OfLine[]): OfLine {
+function summed(lines: Part[]): Part {
   return {
     pieces: Math.max(
       1,
