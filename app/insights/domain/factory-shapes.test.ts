@@ -194,3 +194,27 @@ describe("one trouble is told once, with one gain", () => {
     expect(reported({ ...evidence, lines }).called).toEqual(["efficiency_drop 2"]);
   });
 });
+
+test("what a changeover costs is what plain sums say, and its interval is as wide as the changes differ", () => {
+  const evidence = plantOf(
+    ({ line, daysAgo, product }) => {
+      const at = daysAgo + line * 2;
+      if (Math.floor(at / 12) % 2 !== product - 1) return null;
+      const dip = line === 2 ? [0.62, 0.8, 0.7, 0.58, 0.74, 0.66][Math.floor(at / 12) % 6] : 0.93;
+      return { ...USUAL, pace: at % 12 === 11 ? 9 * (dip ?? 1) : 9 };
+    },
+    { products: 2, days: 84 },
+  );
+  const [dip] = analyse(evidence).alerts.filter(({ kind }) => kind === "changeover_dip");
+  expect(dip?.subject.id).toBe("2");
+  const own = evidence.cells.filter(({ lineId }) => lineId === "2");
+  const firsts = own.filter(({ productId }, index) => index > 0 && own[index - 1]?.productId !== productId);
+  const paceOf = (cells: typeof own) =>
+    cells.reduce((all, { pieces }) => all + pieces, 0) / cells.reduce((all, { seconds }) => all + seconds, 0);
+  const others = own.filter((cell) => !firsts.includes(cell));
+  const lost = 1 - paceOf(firsts) / paceOf(others);
+  const { change, low, high, times } = dip?.values ?? {};
+  expect(times?.value).toBe(firsts.length);
+  expect(Math.abs(Number(change?.value) - lost)).toBeLessThan(0.005);
+  expect(Number(high?.value) - Number(low?.value)).toBeGreaterThan(0.04);
+});
