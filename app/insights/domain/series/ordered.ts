@@ -6,7 +6,7 @@ type Keyed<Row> = (row: Row) => readonly (string | number | null)[];
  * The same evidence with its rows in one order, whatever order or pages they came in: sums of fractions, and what comes
  * first among equals, depend on it. Rows that are alike in every field are the same in any order.
  */
-export function inOrder(evidence: Evidence): Evidence {
+export function rowsInOrder(evidence: Evidence): Evidence {
   const { cells, lines, products, planned, stopped, skills, people, names, left, implausible } = evidence;
   return {
     ...evidence,
