@@ -6,6 +6,7 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
 import type { CandidateFinding, Passed, Proof, Subject } from "./findings";
 import { type Evidence, goodOf, MINIMUM, type SeriesCell, workedHours } from "./series/cells";
+import { rowsInOrder } from "./series/ordered";
 import { modelOutput, type OutputModel } from "./series/output-model";
 import { type Series, seriesOf } from "./series/series";
 import { rowsBy, type Table, tableOf } from "./series/table";
@@ -23,7 +24,8 @@ export type Context = {
   passed: Passed[];
 };
 
-export function contextOf(evidence: Evidence): Context {
+export function contextOf(read: Evidence): Context {
+  const evidence = rowsInOrder(read);
   // The running day would count as a whole one.
   const cells = evidence.cells.filter(({ date }) => date < evidence.today);
   const table = tableOf(cells);

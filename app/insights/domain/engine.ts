@@ -1,7 +1,8 @@
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { type Context, contextOf } from "./context";
+import { isDrop, withoutEchoes } from "./echoes";
 import { productivityTrend, reportFigures } from "./figures";
-import type { Advice, Alert, CandidateFinding } from "./findings";
+import type { Advice, Alert } from "./findings";
 import { changeoverFindings } from "./findings/changeover";
 import { chronicFindings, type Unjudged } from "./findings/chronic";
 import { errorFindings } from "./findings/errors";
@@ -98,7 +99,10 @@ function reportOf({
     ...(changeovers.habit ? [changeovers.habit] : []),
     ...workerHelp(context, alerts.filter(isDrop)),
   ].slice(0, MOST_ADVICE);
-  const coverage = { ...coverageOf(context, days, reporting), unjudged: named(chronics.unjudged) };
+  const coverage = {
+    ...coverageOf(context, days, reporting),
+    unjudged: [...named(chronics.unjudged), ...tooNew(context)],
+  };
   return {
     ...figures,
     ...productivityTrend(context),
@@ -135,6 +139,13 @@ function named(unjudged: Unjudged[]): StoredReport["coverage"]["unjudged"] {
   return [...known.values()];
 }
 
+/** The lines and shifts that made less than later on, after too few days to tell a drop from learning. */
+function tooNew({ passed }: Context): StoredReport["coverage"]["unjudged"] {
+  const subjects = passed.filter(({ why }) => why === "new").map(({ subject }) => subject);
+  const known = new Map(subjects.map((subject) => [`${subject.id} ${subject.shift}`, subject]));
+  return [...known.values()].map((subject) => ({ ...subject, why: "new" }));
+}
+
 /** The shifts of the range that nobody reported, the first day first. */
 function missingShifts({ range, lines }: Evidence, reporting: ReturnType<typeof reportingDays>) {
   const nameOf = new Map(lines.map(({ id, name }) => [id, name]));
@@ -147,28 +158,6 @@ function missingShifts({ range, lines }: Evidence, reporting: ReturnType<typeof 
     .filter(({ date }) => date >= range.from && date <= range.to)
     .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
     .slice(0, MOST_MISSING);
-}
-
-/** Leaves out a line behind its target when a reported drop of that line already says so. */
-function withoutEchoes(candidates: CandidateFinding[]): CandidateFinding[] {
-  const dropped = candidates.filter(({ alert }) => isDrop(alert));
-  const isEcho = ({ alert, pValue }: CandidateFinding) =>
-    candidates.some(
-      (other) =>
-        other.alert !== alert &&
-        other.alert.subject.id === alert.subject.id &&
-        ((alert.kind === "below_target" && dropped.includes(other) && covers(other.alert, alert)) ||
-          (alert.kind === "shift_gap" && other.alert.kind === "shift_gap" && other.pValue < pValue)),
-    );
-  return candidates.filter((candidate) => !isEcho(candidate));
-}
-
-function isDrop({ kind }: Alert) {
-  return kind.startsWith("efficiency_") || kind === "shift_gap";
-}
-
-function covers(one: Alert, other: Alert) {
-  return one.from <= other.from && one.to >= other.to;
 }
 
 const ORDER = { critical: 0, warning: 1, info: 2 } as const;

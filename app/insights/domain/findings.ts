@@ -162,7 +162,7 @@ export const Advice = z.object({
 export type Advice = z.infer<typeof Advice>;
 
 /** A trouble that a look saw and did not report, and the reason. The bench uses it to say why a trouble was missed. */
-export type Passed = Pick<Alert, "kind" | "subject"> & { why: "too little data" | "not clear" | "too small" };
+export type Passed = Pick<Alert, "kind" | "subject"> & { why: "too little data" | "new" | "not clear" | "too small" };
 
 /** A finding that has yet to be tested against the number of looks taken. */
 export type CandidateFinding = { pValue: number; alert: Alert; advice: Advice | null };

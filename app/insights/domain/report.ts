@@ -59,10 +59,10 @@ export const StoredReport = z.object({
     expectedShifts: z.number(),
     missingShifts: z.number(),
     /**
-     * Lines and products that were not judged: nothing tells the line from its product, or too little of their work is
-     * comparable. Older reports do not have them, or not the reason.
+     * Lines and products that were not judged: nothing tells the line from its product, too little of their work is
+     * comparable, or they are too new to tell a drop from learning. Older reports do not have them, or not the reason.
      */
-    unjudged: z.array(Subject.extend({ why: z.enum(["inseparable", "few"]).default("few") })).default([]),
+    unjudged: z.array(Subject.extend({ why: z.enum(["inseparable", "few", "new"]).default("few") })).default([]),
     /** The missing shifts, the first day first; older reports do not name them, or not by the id of their line. */
     missing: z
       .array(z.object({ date: Day, lineId: Id.optional(), line: z.string(), shift: z.enum(SHIFTS) }))

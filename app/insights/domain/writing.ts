@@ -16,7 +16,8 @@ export type Words = {
 export type WrittenFinding = { text: string; action: string };
 
 export function writeAlert(alert: Alert, words: Words): WrittenFinding {
-  const sentence = { ...sayAll(alert.values, words), context: contextOf(alert) };
+  const span = { from: words.day(alert.from), to: words.day(alert.to) };
+  const sentence = { ...span, ...sayAll(alert.values, words), context: contextOf(alert) };
   const text = words.t(`insights:alerts.${alert.kind}.text`, sentence);
   const beside = besideSentences(alert, words);
   return {
@@ -108,6 +109,7 @@ function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Wor
   const reasons = [
     { text: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
     { text: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
+    { text: "new", subjects: unjudged.filter(({ why }) => why === "new") },
   ] as const;
   return reasons
     .filter(({ subjects }) => subjects.length > 0)
@@ -191,6 +193,7 @@ function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | A
   if (kind === "shift_gap") return values.low ? undefined : "drop";
   if (kind === "implausible_records")
     return values.hours && values.efficiency ? undefined : values.hours ? "hours" : "pace";
+  if (kind === "changeover_dip") return values.common ? "alone" : undefined;
   if (id === null) return "factory";
   if (kind === "target_too_low" && !values.target) return "products";
   if (kind === "target_too_low" && values.target?.as === "ratio") return "efficiency";

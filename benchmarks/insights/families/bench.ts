@@ -156,7 +156,9 @@ function whyMissed({ context, looks, believed, notified }: Looked, trouble: Trou
     .filter(({ kind, subject }) => SAID[trouble.kind].includes(kind) && subject.id === place)
     .filter(({ subject }) => !trouble.shift || subject.shift === trouble.shift || subject.shift === null)
     .map(({ why }) => why);
-  return (["too small", "too little data", "not clear"] as const).find((why) => whys.includes(why)) ?? "not tested";
+  return (
+    (["too small", "too little data", "new", "not clear"] as const).find((why) => whys.includes(why)) ?? "not tested"
+  );
 }
 
 function isAbout(called: Called, trouble: Trouble) {

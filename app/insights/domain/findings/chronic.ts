@@ -99,19 +99,12 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     (each) => table.date.names[each?.date as number] as Day,
   ) as [Day, Day];
   const places = new Set(likeness.places.map((code) => table[way === "product" ? "line" : "product"].names[code]));
-  const cellsOf = (isIn: (cell: SeriesCell) => boolean) =>
-    evidence.cells.filter(
-      (cell) =>
-        cell.date >= from &&
-        cell.date <= to &&
-        isIn(cell) &&
-        places.has(way === "product" ? cell.lineId : cell.productId),
+  const counted = (cells: readonly SeriesCell[]) =>
+    cells.filter(
+      ({ date, lineId, productId }) => date >= from && date <= to && places.has(way === "product" ? lineId : productId),
     );
   if (way === "product") {
-    const cells = groupBy(
-      cellsOf(() => true),
-      ({ productId }) => productId,
-    );
+    const cells = groupBy(counted(evidence.cells), ({ productId }) => productId);
     const others = likeness.rivals.map((code) => table.product.names[code] as string);
     return {
       own: cells.get(subject.id as string) ?? [],
@@ -125,7 +118,7 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     };
   }
   const ofLine = (id: string, shift: Shift | null) =>
-    cellsOf((cell) => cell.lineId === id && (shift === null || cell.shift === shift));
+    counted(context.cells.get(id) ?? []).filter((cell) => shift === null || cell.shift === shift);
   return {
     own: ofLine(subject.id as string, subject.shift),
     others: likeness.rivals.map((code) => {

@@ -1,7 +1,7 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import { sumBy } from "#app/core/domain/statistics/grouping";
-import { median } from "#app/core/domain/statistics/robust";
+import { median, robustBaseline } from "#app/core/domain/statistics/robust";
 import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/insights/domain/context";
 import type { Alert, AlertKind, CandidateFinding, Subject } from "#app/insights/domain/findings";
 import { goodOf } from "#app/insights/domain/series/cells";
@@ -10,16 +10,21 @@ import type { LevelChange } from "#app/insights/domain/statistics/level-changes"
 import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { trendOf } from "#app/insights/domain/statistics/trends";
 import { compared, count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
+import { ONE_IN_TWENTY } from "./product-lines";
 import { weeklyPieces } from "./weekly-pieces";
 
 export type Drop = { subject: Subject; series: Series; change: LevelChange; shift: Shift | null };
 
 /** A smaller share of the output is not reported, however certain, because crews vary by as much. */
 const SMALLEST = 0.045;
+/** All lines together vary less, and lose more. */
+const SMALLEST_OF_FACTORY = 0.04;
 const CRITICAL = 0.15;
 const STEADY = 0.7;
 /** The normal quantile of eight chances in ten, for both ends of an impact. */
 const EIGHTY = 1.2816;
+/** One good day is no end. */
+const DAYS_AFTER = 2;
 const CERTAIN_TREND = 0.01;
 
 /** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
@@ -31,7 +36,7 @@ export function dropFinding(context: Context, drop: Drop): CandidateFinding | nu
   const share = 1 - Math.exp(change.effect);
   const records = sumBy(series.records, (each) => each);
   const about = { kind, subject };
-  if (share < SMALLEST) return passOver(context, about, "too small");
+  if (share < (subject.id === null ? SMALLEST_OF_FACTORY : SMALLEST)) return passOver(context, about, "too small");
   if (!isSteady(series.values, seen, kind)) return passOver(context, about, "not clear");
   if (!canReport(context, { from, to, records, days: series.dates.length }))
     return passOver(context, about, "too little data");
@@ -58,7 +63,7 @@ function reported(
   const good = sumBy(inside, goodOf);
   const perDay = good / days;
   const perWeek = daysPerWeek([...new Set(cells.map(({ date }) => date))]);
-  const isOver = change.end < series.dates.length;
+  const isOver = hasEnded(series, change);
   const gain = (effect: number) => Math.max(0, Math.exp(-effect) - 1);
   const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [
     number,
@@ -110,6 +115,17 @@ function isSteady(values: readonly number[], { start, end, effect }: LevelChange
   const inside = values.slice(start, end);
   const limit = (median(inside) ?? 0) - effect * (kind === "efficiency_decline" ? 1 : 0.5);
   return inside.filter((value) => value <= limit).length >= STEADY * inside.length;
+}
+
+/** Whether enough was made after the stretch to show that the drop does not go on. */
+function hasEnded({ values, weights }: Series, { start, end, effect }: LevelChange) {
+  const after = weights.slice(end);
+  if (after.length < DAYS_AFTER) return false;
+  const weight = sumBy(after, (each) => each);
+  const mean = sumBy(after.entries(), ([index, each]) => each * (values[end + index] as number)) / weight;
+  const outside = [...values.slice(0, start), ...values.slice(end)];
+  const { center, spread } = robustBaseline(outside);
+  return mean - (center + effect) > ONE_IN_TWENTY * (spread / Math.sqrt(weight));
 }
 
 /** A drop of one shift is a gap between shifts. A drop that grew, and whose trend is certain, is a decline. */

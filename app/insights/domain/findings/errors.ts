@@ -7,6 +7,7 @@ import {
   canReport,
   daysPerWeek,
   drawn,
+  FACTORY,
   type Look,
   lineSubject,
   passOver,
@@ -22,11 +23,12 @@ import { upwardDrift } from "#app/insights/domain/statistics/cusum";
 import { clearestExcess, type ErrorChange } from "#app/insights/domain/statistics/error-changes";
 import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { count, day, named, percent, points, shiftNamed } from "#app/insights/domain/values";
-import { isOnSeveralLines } from "./product-lines";
+import { acquittedLine, isOnMost, isOnSeveralLines, ONE_IN_TWENTY } from "./product-lines";
 import { weeklyPieces } from "./weekly-pieces";
 
 type Of = { subject: Subject; rows: Int32Array; isMain: boolean };
-type Found = Of & { series: ErrorSeries; change: ErrorChange };
+/** `acquitted`: the only line that made a product, whose other products were as usual. */
+type Found = Of & { series: ErrorSeries; change: ErrorChange; acquitted: number | null };
 
 const EVENTS = 12;
 /** A finding with a larger probability of chance is not believed, whatever else is found beside it. */
@@ -44,7 +46,7 @@ const EIGHTY = 1.2816;
 const CLEARER = 6;
 
 /**
- * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken first.
+ * The factory, lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken first.
  * Its days are left out and the usual rates are learnt again without them. Otherwise one trouble would be found again
  * in everything that it is part of, and in subjects that only looked unusual beside it.
  * Source: Chen and Liu, "Joint estimation of model parameters and outlier effects in time series", JASA 1993.
@@ -58,7 +60,10 @@ export function errorFindings(context: Context): Look {
   const looked = subjects.filter(({ isMain }) => isMain).length;
   for (let event = 0; event < EVENTS; event += 1) {
     const expected = model(left);
-    const best = clearest(subjects.flatMap((subject) => look(table, subject, expected) ?? []));
+    const best = clearest(
+      table,
+      subjects.flatMap((subject) => look(table, subject, expected) ?? []),
+    );
     if (!best) {
       for (const { subject } of subjects)
         passOver(
@@ -83,7 +88,9 @@ function subjectsOf(context: Context, left: Left): Of[] {
     return groups.flatMap((rows) => (rows.length > 0 ? [{ rows, first: rows[0] as number }] : []));
   };
   const nameOf = ({ names, code }: NameColumn, row: number) => names[code[row] as number] as string;
+  const all = Int32Array.from(left.keys()).filter((row) => left[row] === 1);
   return [
+    ...(table.line.names.length > 1 ? [{ subject: FACTORY, rows: all, isMain: true }] : []),
     ...rowsOf(table.line).map(({ rows, first }) => ({
       subject: lineSubject(context, nameOf(table.line, first)),
       rows,
@@ -107,17 +114,34 @@ function look(table: Table, part: Of, expected: Float64Array): Found | null {
   const change = clearestExcess(series);
   if (!change) return null;
   const isProduct = part.subject.resource === "product";
-  if (isProduct && !isOnSeveralLines({ table, rows: part.rows, expected }, series, change)) return null;
+  const ofProduct = { table, rows: part.rows, expected };
+  if (part.subject.id === null && !isOnMost(ofProduct, series, change)) return null;
+  const acquitted = isProduct ? acquittedLine(ofProduct, series, change) : null;
+  if (isProduct && acquitted === null && !isOnSeveralLines(ofProduct, series, change)) return null;
   const pValue = part.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
-  return { ...part, series, change: { ...change, pValue } };
+  return { ...part, series, change: { ...change, pValue }, acquitted };
 }
 
 /** The clearest find: of those that chance hardly explains, the one that explains most of the defective pieces. */
-function clearest(found: Found[]): Found | null {
+function clearest(table: Table, found: Found[]): Found | null {
   const dispersion = median(found.filter(({ isMain }) => isMain).map(({ change }) => change.dispersion)) ?? 1;
   const weigh = ({ change, isMain }: Found) => change.deviance / dispersion - (isMain ? 0 : CLEARER);
   const serious = found.filter(({ change }) => change.pValue <= SERIOUS && change.above >= STEADY);
-  return serious.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
+  const most = (among: Found[]) =>
+    among.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
+  const best = most(serious);
+  if (best?.subject.resource !== "production_line") return best;
+  // The line's other products say that it was the product.
+  const line = table.line.code[best.rows[0] as number];
+  return most(serious.filter((one) => one.acquitted === line && areTogether(one, best))) ?? best;
+}
+
+function areTogether(one: Found, other: Found) {
+  const [[from, to], [otherFrom, otherTo]] = [one, other].map(({ series, change }) => [
+    series.dates[change.start] as Day,
+    series.dates[change.end - 1] as Day,
+  ]) as [[Day, Day], [Day, Day]];
+  return from <= otherTo && to >= otherFrom;
 }
 
 /**
@@ -191,6 +215,7 @@ function plainUsual(context: Context, { subject, series, change }: Found): numbe
 }
 
 function cellsOf({ evidence }: Context, { resource, id, shift }: Subject) {
+  if (id === null) return evidence.cells;
   return evidence.cells.filter(
     (cell) =>
       (resource === "product" ? cell.productId : cell.lineId) === id && (shift === null || cell.shift === shift),
@@ -213,13 +238,21 @@ function connected({ line, product }: Table, learnt: Left) {
 }
 
 /** A stretch that ends a few days before the last day goes on when these still show half of the excess. */
-function lasting({ defective, pieces, expected }: ErrorSeries, change: ErrorChange): ErrorChange {
+function lasting(series: ErrorSeries, change: ErrorChange): ErrorChange {
+  const { defective, pieces, expected } = series;
   const ratesOf = (values: number[]) => values.map((value, index) => value / Math.max(1, pieces[index] as number));
   const usual = ratesOf(expected.map((value) => value * change.level));
   const away = ratesOf(defective).map((rate, index) => rate - (usual[index] as number));
   const end = lastingUntil(away, { ...change, effect: (change.rate - change.usual) / 100 });
   const inside = (values: number[]) => sumBy(values.slice(change.start, end), (each) => each);
   return { ...change, end, rate: (inside(defective) / inside(pieces)) * 100 };
+}
+
+/** Whether so many pieces were seen after the stretch that they would have shown the trouble, had it gone on. */
+function hasEnded({ defective, expected }: ErrorSeries, { end, rate, usual, level, dispersion }: ErrorChange) {
+  const after = (values: number[]) => sumBy(values.slice(end), (each) => each);
+  const ifGoingOn = after(expected) * level * (rate / Math.max(usual, 1e-9));
+  return ifGoingOn - after(defective) - 0.5 > ONE_IN_TWENTY * Math.sqrt(dispersion * ifGoingOn);
 }
 
 function finding(context: Context, found: Found, usualOf: (found: Found) => number | null): CandidateFinding[] | null {
@@ -281,9 +314,9 @@ function reported(
     number,
     number,
   ];
-  const isOver = change.end < series.dates.length;
+  const isOver = change.end < series.dates.length && hasEnded(series, change);
   const values: Alert["values"] = {
-    [isProduct ? "product" : "line"]: named(subject.label),
+    ...(subject.id !== null && { [isProduct ? "product" : "line"]: named(subject.label) }),
     ...(subject.shift && { shift: shiftNamed(subject.shift) }),
     from: day(from),
     since: day(since),
@@ -304,7 +337,7 @@ function reported(
     filter: {
       from,
       to,
-      ...(isProduct ? { productId: subject.id as string } : { productionLineId: subject.id as string }),
+      ...(subject.id !== null && { [isProduct ? "productId" : "productionLineId"]: subject.id }),
       ...(subject.shift && { shift: subject.shift }),
     },
   };

@@ -1,6 +1,7 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Alert } from "#app/insights/domain/findings";
-import type { Evidence, ImplausibleRecord } from "#app/insights/domain/series/cells";
-import { count, efficiency, hours } from "#app/insights/domain/values";
+import { type Evidence, type ImplausibleRecord, PEOPLE_DAYS } from "#app/insights/domain/series/cells";
+import { count, day, efficiency, hours } from "#app/insights/domain/values";
 
 /** The most records that are named with a link each, the worst first. */
 const NAMED = 12;
@@ -25,6 +26,9 @@ export function implausibleRecords({ implausible, range }: Evidence): Alert[] {
       to,
       values: {
         records: count(implausible.length),
+        // All days whose records were looked at: of a longer range only the last ones are.
+        from: day([range.from, addDays(range.to, 1 - PEOPLE_DAYS)].reduce(later)),
+        to: day(range.to),
         ...(longest > 0 && { hours: hours(longest) }),
         ...(fastest > 0 && { efficiency: efficiency(fastest) }),
       },
@@ -47,4 +51,8 @@ export function implausibleRecords({ implausible, range }: Evidence): Alert[] {
 /** The excess over plausible values: hours as a share of a day, pace as a multiple of the standard. */
 function badness({ excessHours, excessEfficiency }: ImplausibleRecord) {
   return Math.max((excessHours ?? 0) / 8, excessEfficiency ?? 0);
+}
+
+function later(a: Day, b: Day) {
+  return a > b ? a : b;
 }

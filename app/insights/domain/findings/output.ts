@@ -9,6 +9,7 @@ import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-d
 import { type Series, withoutCommon } from "#app/insights/domain/series/series";
 import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
 import { type Drop, dropFinding } from "./drop";
+import { EARLIER_DAYS, fallenFrom } from "./earlier-days";
 
 const EVENTS = 3;
 /** At this probability or a lower one, days before the range were not usual. */
@@ -24,21 +25,23 @@ export function outputFindings(context: Context): Look {
     [...context.modelled].map(([id, rows]) => [id, rows.filter((row) => isChangeover[row] === 0)]),
   );
   const people = peopleDays(context.evidence, context.table, context.output);
-  const notified = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
+  const told = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
     seriesByPeople(restOf(context, rows), people, lineId, shifts);
-  const raw = new Map([...byLine].map(([id, rows]) => [id, notified(rows, id, SHIFTS)]));
-  const ofPlant = commonDays([...raw.values()]);
+  const whole = new Map([...byLine].map(([id, rows]) => [id, told(rows, id, SHIFTS)]));
+  const ofFactory = factoryDrops([...whole.values()], context.evidence.range.from);
+  const notified = (series: Series) => ofFactory.drops.reduce(withoutDrop, series);
+  const raw = new Map([...whole].map(([id, series]) => [id, notified(series)]));
   const byOthers = effectOfOtherLines(raw);
   const own = new Map([...raw].map(([id, series]) => [id, withoutCommon(series, byOthers(id))]));
   const looking = { likeness: likenessOf([...own.values()]), from: context.evidence.range.from };
-  const drops: Drop[] = [];
-  let looked = 0;
+  const drops: Drop[] = [...ofFactory.drops];
+  let { looked } = ofFactory;
 
   for (const [lineId, rows] of byLine) {
     const common = byOthers(lineId);
     const shifts = byShift(context, rows).map(({ shift, rows: ofShift }) => ({
       shift,
-      series: withoutCommon(notified(ofShift, lineId, [shift]), common),
+      series: withoutCommon(notified(told(ofShift, lineId, [shift])), common),
     }));
     const series = own.get(lineId) as Series;
     looked += 1;
@@ -49,13 +52,8 @@ export function outputFindings(context: Context): Look {
       drops.push(shiftOrLine({ lineId, series, change }, shifts.length > 1 ? shifts : [], looking));
     }
   }
-  const plant = plantSeries(ofPlant, [...raw.values()]);
-  if (plant) {
-    looked += 1;
-    for (const change of changesIn(plant, { ...looking, likeness: 0 }))
-      drops.push({ subject: FACTORY, series: plant, change, shift: null });
-  }
-  return { looked, candidates: drops.flatMap((drop) => dropFinding(context, named(context, drop)) ?? []) };
+  const fallen = drops.map((drop) => named(context, drop)).flatMap((drop) => fallenFrom(context, drop) ?? []);
+  return { looked, candidates: fallen.flatMap((drop) => dropFinding(context, drop) ?? []) };
 }
 
 function named(context: Context, drop: Drop): Drop {
@@ -74,13 +72,13 @@ function changesIn(series: Series, { likeness, from }: Looking): LevelChange[] {
     for (let index = start; index < end; index += 1) values[index] = (values[index] as number) - effect;
   };
   for (let event = 0; event < EVENTS; event += 1) {
-    const change = clearestChange(values, series.weights, { direction: -1, likeness });
-    if (!change || change.pValue > CLEARLY_OFF || change.end > since) break;
+    const change = clearestChange(values.slice(0, since), series.weights.slice(0, since), { direction: -1, likeness });
+    if (!change || change.pValue > CLEARLY_OFF) break;
     takeOut(change);
   }
   const found: LevelChange[] = [];
   for (let event = 0; event < EVENTS; event += 1) {
-    const change = clearestChange(values, series.weights, { direction: -1, likeness, since });
+    const change = clearestChange(values, series.weights, { direction: -1, likeness, since, before: EARLIER_DAYS });
     if (!change || change.pValue > 0.05) break;
     if (!found.some((other) => isNear(series, change, other))) found.push(change);
     takeOut(change);
@@ -114,7 +112,8 @@ function shiftOrLine(
   const best = shifts
     .flatMap(({ shift, series: ofShift }) => {
       const since = sinceOf(ofShift, from);
-      const own = clearestChange(ofShift.values, ofShift.weights, { direction: -1, likeness, since });
+      const looking = { direction: -1 as const, likeness, since, before: EARLIER_DAYS };
+      const own = clearestChange(ofShift.values, ofShift.weights, looking);
       return own && overlaps(ofShift.dates, own, series.dates, change) ? [{ shift, series: ofShift, change: own }] : [];
     })
     .sort((a, b) => a.change.pValue - b.change.pValue)[0];
@@ -128,14 +127,80 @@ function overlaps(dates: Day[], one: LevelChange, otherDates: Day[], other: Leve
 }
 
 /** The median correlation of days with the day before, over the lines of this factory. */
-function likenessOf(lines: Series[]) {
+function likenessOf(lines: readonly Series[]) {
   const each = lines.filter(({ dates }) => dates.length >= 14).map(({ values }) => autocorrelation(winsorize(values)));
   return Math.max(0, median(each) ?? 0);
 }
 
-function plantSeries(common: Map<Day, number>, lines: Series[]): Series | null {
+/** At least this share of the lines must show half of a drop of the factory. */
+const MOST_LINES = 0.75;
+
+/**
+ * The drops of all lines together, and the number of looks. The middle of the lines decides whether there is one, since
+ * no single line moves it; the figure that is told is that of all their hours, as a reader sums them.
+ */
+function factoryDrops(lines: readonly Series[], from: Day): { drops: Drop[]; looked: number } {
+  const plant = plantSeries(commonDays(lines), lines);
+  if (!plant) return { drops: [], looked: 0 };
+  const together = { ...plant, values: weighedMeans(plant.dates, lines) };
+  const drops = changesIn(plant, { likeness: likenessOf(lines), from })
+    .filter((change) => isOfMostLines(plant, change, lines))
+    .map((change) => ({
+      subject: FACTORY,
+      series: together,
+      change: { ...change, effect: effectIn(together, spanOf(plant, change)) ?? 0 },
+      shift: null,
+    }));
+  return { drops, looked: 1 };
+}
+
+type Span = { from: Day; to: Day };
+
+function spanOf({ dates }: Series, { start, end }: LevelChange): Span {
+  return { from: dates[start] as Day, to: dates[end - 1] as Day };
+}
+
+function isOfMostLines(plant: Series, change: LevelChange, lines: readonly Series[]) {
+  const effects = lines.flatMap((line) => effectIn(line, spanOf(plant, change)) ?? []);
+  const showing = effects.filter((effect) => effect <= change.effect / 2).length;
+  return effects.length > 1 && showing >= MOST_LINES * effects.length;
+}
+
+/** The middle of the days in a span against that of the other days; null without days on either side. */
+function effectIn({ dates, values }: Series, { from, to }: Span): number | null {
+  const [inside, outside] = [true, false].map((isInside) =>
+    median(values.filter((_, index) => isInside === ((dates[index] as Day) >= from && (dates[index] as Day) <= to))),
+  );
+  return inside == null || outside == null ? null : inside - outside;
+}
+
+/** The same series without a drop of the factory, which is nobody's own. */
+function withoutDrop(series: Series, { series: plant, change }: Drop): Series {
+  const { from, to } = spanOf(plant, change);
+  const isIn = (date: Day) => date >= from && date <= to;
+  const values = series.values.map((value, index) =>
+    isIn(series.dates[index] as Day) ? value - change.effect : value,
+  );
+  return { ...series, values };
+}
+
+/** The mean of the lines on each day, weighted by their hours. */
+function weighedMeans(days: readonly Day[], lines: readonly Series[]): number[] {
+  const sums = new Map(days.map((date) => [date, { value: 0, hours: 0 }]));
+  for (const { dates, values, hours } of lines) {
+    for (const [index, date] of dates.entries()) {
+      const sum = sums.get(date);
+      if (!sum) continue;
+      sum.value += (values[index] as number) * (hours[index] as number);
+      sum.hours += hours[index] as number;
+    }
+  }
+  return [...sums.values()].map(({ value, hours }) => value / hours);
+}
+
+function plantSeries(common: Map<Day, number>, lines: readonly Series[]): Series | null {
   const dates = [...common.keys()].sort();
-  if (dates.length === 0 || dates.every((date) => common.get(date) === 0)) return null;
+  if (dates.length === 0) return null;
   const at = lines.map((line) => new Map(line.dates.map((date, index) => [date, index])));
   const total = (date: Day, figures: (line: Series) => number[]) =>
     sumBy(lines.entries(), ([index, line]) => figures(line)[at[index]?.get(date) ?? -1] ?? 0);

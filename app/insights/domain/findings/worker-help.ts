@@ -18,6 +18,10 @@ const FASTER = 1.25;
 const SLOWER = 0.9;
 const MOST = 3;
 const HOURS_A_WEEK = 40;
+/** How much the pace of one person varies from record to record, as a logarithm. */
+const SPREAD_OF_RECORDS = 0.15;
+/** Pieces an hour, so that somebody without any has a logarithm. */
+const LEAST_PACE = 0.01;
 
 /**
  * Workers whose pace on a product could help another line that makes it clearly slower than theirs. A line that has
@@ -56,11 +60,30 @@ function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[
   if (!slowest || lines.length < 2) return [];
   return lines
     .filter(({ pace }) => slowest.pace <= SLOWER * pace)
-    .flatMap(({ people, pace }) => people.map((person) => ({ person, pace })))
-    .filter(({ person, pace }) => paceOf(person) >= FASTER * pace && !evidence.left.includes(person.workerId))
-    .sort((a, b) => paceOf(b.person) - paceOf(a.person))
+    .flatMap(({ people, pace }) => {
+      const expected = expectedPaces(people);
+      return people.map((person, index) => ({ person, pace, own: expected[index] as number }));
+    })
+    .filter(({ person, pace, own }) => own >= FASTER * pace && !evidence.left.includes(person.workerId))
+    .sort((a, b) => b.own - a.own)
     .slice(0, 1)
-    .map(({ person }) => advice(person, { ...slowest, cells: cells.get(slowest.lineId) ?? [] }, evidence));
+    .map(({ person, own }) => advice(person, own, { ...slowest, cells: cells.get(slowest.lineId) ?? [] }, evidence));
+}
+
+/**
+ * The pace to expect of each person: their own, drawn towards the middle of the crew by the share of its differences
+ * that the chance of single records explains. The fastest of many is partly lucky. Source: James and Stein, 1961.
+ */
+function expectedPaces(people: Skill[]): number[] {
+  const own = people.map((person) => Math.log(Math.max(LEAST_PACE, paceOf(person))));
+  const middle = median(own) ?? 0;
+  const all = sumBy(own, (pace) => (pace - middle) ** 2) / (people.length - 1);
+  const chanceOf = ({ records }: Skill) => SPREAD_OF_RECORDS ** 2 / records;
+  const between = Math.max(0, all - sumBy(people, chanceOf) / people.length);
+  return people.map((person, index) => {
+    const share = between / Math.max(1e-9, between + chanceOf(person));
+    return Math.round(Math.exp(middle + ((own[index] as number) - middle) * share) * 10) / 10;
+  });
 }
 
 /** Good pieces of a product an hour before a day; null where the line had not made it then. */
@@ -72,12 +95,13 @@ function paceBefore(cells: SeriesCell[], productId: string, day: Day): number | 
 
 function advice(
   person: Skill,
+  own: number,
   slowest: { lineId: string; pace: number; people: Skill[]; cells: SeriesCell[] },
   evidence: Context["evidence"],
 ): Advice {
   const nameOf = (named: { id: string; name: string }[], id: string) =>
     named.find((each) => each.id === id)?.name ?? "";
-  const more = (paceOf(person) - slowest.pace) * HOURS_A_WEEK;
+  const more = (own - slowest.pace) * HOURS_A_WEEK;
   return {
     kind: "worker_help",
     subject: { resource: "worker", id: person.workerId, label: person.name, shift: null },
@@ -85,7 +109,7 @@ function advice(
       worker: named(person.name),
       product: named(nameOf(evidence.products, person.productId)),
       line: named(nameOf(evidence.lines, slowest.lineId)),
-      pace: rate(paceOf(person)),
+      pace: rate(own),
       usual: rate(slowest.pace),
       people: count(slowest.people.length),
     },
@@ -94,7 +118,7 @@ function advice(
       low: Math.round(more * 0.5),
       high: Math.round(more),
       values: {
-        pace: rate(paceOf(person)),
+        pace: rate(own),
         usual: rate(slowest.pace),
         hours: count(HOURS_A_WEEK),
         low: ratio(0.5),

@@ -4,34 +4,18 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
 import type { Series } from "./series";
 
-const LINES_TO_COMPARE = 4;
-
 /**
- * The effect of each day on the factory as a whole (a power cut, a heat wave): the median of the lines, reduced by the
- * share of its variance that chance explains. Empty for fewer than four lines. Source: James and Stein, 1961: shrinkage
- * towards no effect.
+ * The distance of each day of the factory as a whole from its lines' usual (a power cut, a heat wave): the middle of the
+ * lines that worked, where at least two did.
  */
 export function commonDays(lines: readonly Series[]): Map<Day, number> {
-  if (lines.length < LINES_TO_COMPARE) return new Map();
-  const values = lines.flatMap((line) => {
-    const { spread } = robustBaseline(line.values);
-    return line.values.map((value, index) => ({ date: line.dates[index] as Day, value, spread }));
-  });
-  const days = [...groupBy(values, ({ date }) => date)]
-    .filter(([, lines]) => lines.length >= LINES_TO_COMPARE)
-    .map(([date, lines]) => ({
-      date,
-      middle: median(lines.map(({ value }) => value)) ?? 0,
-      chance: (MEDIAN_COST * (median(lines.map(({ spread }) => spread)) ?? 0) ** 2) / lines.length,
-    }));
-  const varies = robustBaseline(days.map(({ middle }) => middle)).spread ** 2;
-  const byChance = median(days.map(({ chance }) => chance)) ?? 0;
-  const believed = varies > 0 ? Math.max(0, 1 - byChance / varies) : 0;
-  return new Map(days.map(({ date, middle }) => [date, middle * believed]));
+  const values = lines.flatMap(({ dates, values }) =>
+    dates.map((date, index) => ({ date, value: values[index] as number })),
+  );
+  const days = [...groupBy(values, ({ date }) => date)].filter(([, ofDay]) => ofDay.length > 1);
+  return new Map(days.map(([date, ofDay]) => [date, median(ofDay.map(({ value }) => value)) ?? 0]));
 }
 
-/** The variance of a median, as a multiple of that of a mean. */
-const MEDIAN_COST = Math.PI / 2;
 /**
  * Beyond this many spreads, a day's distance counts no more for the factory, because it may be another line's own
  * trouble.

@@ -1,6 +1,7 @@
 import { crossed, rowsBy, type Table } from "./table";
 
-const SWEEPS = 8;
+/** The sweeps end when no sum is off by more than a small share. */
+const [MOST_SWEEPS, SETTLED] = [200, 1e-6];
 /** Every group counts as if this many more defective pieces had been both found and expected. */
 const SHRINKAGE = 2;
 
@@ -41,14 +42,18 @@ export function openErrorModel(table: Table): ErrorModel {
       number,
     ];
     const expected = made.map((pieces) => (pieces * Math.max(allFound, 0.5)) / Math.max(allMade, 1));
-    for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-      for (const groups of ways) for (const group of groups) scale(group, expected, found);
+    for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+      let largest = 0;
+      for (const groups of ways)
+        for (const group of groups) largest = Math.max(largest, Math.abs(scale(group, expected, found)));
+      if (largest < SETTLED) break;
     }
     const rates = expected.map((errors, group) => errors / Math.max(1, made[group] as number));
     return pieces.map((count, row) => count * (rates[alike.code[row] as number] as number));
   };
 }
 
+/** @returns the share by which the sum was off. */
 function scale(group: number[], expected: Float64Array, found: Float64Array) {
   let [usual, now] = [SHRINKAGE, SHRINKAGE];
   for (const each of group) {
@@ -56,4 +61,5 @@ function scale(group: number[], expected: Float64Array, found: Float64Array) {
     now += found[each] as number;
   }
   for (const each of group) expected[each] = ((expected[each] as number) * now) / usual;
+  return now / usual - 1;
 }

@@ -41,7 +41,8 @@ export type Likeness = Level & {
 /** Why a subject was not compared: nothing tells it from its product or line, or too little of it is comparable. */
 export type Alone = "inseparable" | "few";
 
-const SWEEPS = 8;
+/** The sweeps end when no sum is off by more than a small share. */
+const [MOST_SWEEPS, SETTLED] = [60, 1e-4];
 /** A subject is compared only when at least this share of its production is comparable. */
 const COMPARABLE = 0.25;
 const FEWEST_DAYS = 9;
@@ -182,16 +183,19 @@ function fitted(groups: LikeGroup[]): Fit {
     }
     return { way, byCode };
   });
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+    let largest = 0;
     for (const { way, byCode } of members) {
       for (const [code, own] of byCode) {
         const now = SHRINKAGE + sumBy(own, (index) => groups[index]?.found ?? 0);
         const usual = SHRINKAGE + sumBy(own, (index) => expected[index] as number);
         const step = now / usual;
+        largest = Math.max(largest, Math.abs(step - 1));
         for (const index of own) expected[index] = (expected[index] as number) * step;
         factors[way].set(code, (factors[way].get(code) ?? 1) * step);
       }
     }
+    if (largest < SETTLED) break;
   }
   const factor = (way: keyof typeof factors, code: number) => factors[way].get(code) ?? 1;
   // The subject itself is in no component: its line is found by its products, and its product by its lines.

@@ -18,9 +18,9 @@ export type OutputModel = {
 };
 
 const SHORTEST_HOURS = 0.5;
-const SWEEPS = 20;
+const MOST_SWEEPS = 60;
 /** A sweep that moves no median by more than this share is the last. */
-const SETTLED = 5e-4;
+const SETTLED = 2e-4;
 /** A product's own effect on a line counts half after this many days there. */
 const TRUST_DAYS = 3;
 
@@ -46,7 +46,7 @@ export function modelOutput(table: Table, plant: Pick<Targeted, "lines" | "produ
     polish({ table, rows, rest, isChangeover }, column, minimumDays);
   const [ofProduct, ofCrew] = [open(product), open(crew)];
   const ways = [ofProduct, open(line), ofCrew, open(weekday, MINIMUM_WEEKS)];
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
     if (Math.max(...ways.map((way) => way.sweep())) < SETTLED) break;
   }
   const own = open(made);

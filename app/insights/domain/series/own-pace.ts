@@ -7,7 +7,8 @@ import type { OwnWork } from "./cells";
 export type OwnPace = { workerId: Id; dates: Day[]; values: number[]; work: OwnWork[] };
 
 const SHORTEST_SECONDS = 7_200;
-const SWEEPS = 3;
+/** The sweeps end when no median moves by more than a small share, which some never do. */
+const [MOST_SWEEPS, SETTLED] = [12, 1e-3];
 /** The first days on a line or with a product of somebody who has worked before; they are practice and no decline. */
 const PRACTICE = 10;
 const FEWEST_IN_CREW = 3;
@@ -22,12 +23,15 @@ export function ownPaces(people: readonly OwnWork[]): OwnPace[] {
   const places = groupsOf(work, ({ lineId, shift, productId }) => `${lineId} ${shift} ${productId}`);
   const persons = groupsOf(work, ({ workerId }) => workerId);
   const crews = groupsOf(work, ({ lineId, shift, date }) => `${lineId} ${shift} ${date}`);
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+    let largest = 0;
     for (const group of [...places.values(), ...persons.values()]) {
       const middle = median(group.map((index) => rest[index] as number)) ?? 0;
       for (const index of group) rest[index] = (rest[index] as number) - middle;
+      largest = Math.max(largest, Math.abs(middle));
     }
-    if (sweep < SWEEPS - 1) for (const group of crews.values()) takeOutOfCrew(group, rest, false);
+    if (largest < SETTLED) break;
+    if (sweep < MOST_SWEEPS - 1) for (const group of crews.values()) takeOutOfCrew(group, rest, false);
   }
   for (const group of crews.values()) takeOutOfCrew(group, rest, true);
   return [...persons].map(([workerId, group]) => seriesOf(workerId, group, { work, rest }));

@@ -1,0 +1,85 @@
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import type { Alert, CandidateFinding } from "./findings";
+
+/** A change over this share of the days of "always" leaves too few others to say so. */
+const MUCH = 0.4;
+/** What is always so must be at least this share of what is told without the days of a change. */
+const STILL = 0.5;
+/** With so much of its target, a line would not have been told as behind it. */
+const REACHED = 0.95;
+
+/**
+ * One finding for each trouble: leaves out what another finding of the same place explains, which also told when it
+ * began, and with it the gain that it promised a second time.
+ */
+export function withoutEchoes(candidates: CandidateFinding[]): CandidateFinding[] {
+  const alerts = candidates.map(({ alert }) => alert);
+  const isEcho = ({ alert, pValue }: CandidateFinding) => {
+    if (alert.kind === "below_target") return isBehindByDrops(alert, alerts);
+    if (alert.kind === "shift_gap" && candidates.some((other) => isClearerShift(other, alert, pValue))) return true;
+    return isChronic(alert) && alerts.some((other) => isChangeOf(other, alert) && explains(other, alert));
+  };
+  return candidates.filter((candidate) => !isEcho(candidate));
+}
+
+export function isDrop({ kind }: Alert) {
+  return kind.startsWith("efficiency_") || kind === "shift_gap";
+}
+
+function isClearerShift({ alert, pValue }: CandidateFinding, one: Alert, itsChance: number) {
+  return alert !== one && alert.kind === "shift_gap" && alert.subject.id === one.subject.id && pValue < itsChance;
+}
+
+/** Whether a finding says "always": only these have an interval for their level. */
+function isChronic({ kind, values }: Alert) {
+  return kind.startsWith("chronic_") || (kind === "shift_gap" && values.low !== undefined);
+}
+
+/** Whether a finding is a change of what another says is always so, at the same place. */
+function isChangeOf(change: Alert, { kind, subject }: Alert) {
+  const isErrors = kind.endsWith("_errors");
+  const isKind = isErrors
+    ? change.kind.startsWith("error_rate_") || change.kind === "product_quality"
+    : isDrop(change) && !isChronic(change);
+  const { resource, id, shift } = change.subject;
+  return isKind && resource === subject.resource && id === subject.id && shift === subject.shift;
+}
+
+/** Whether little of what is always so is left without the days of a change. */
+function explains(change: Alert, always: Alert) {
+  const covered = overlap(change, always) / daysOf(always);
+  const left = (sizeOf(always) - covered * sizeOf(change)) / Math.max(1e-9, 1 - covered);
+  return covered >= MUCH || left < STILL * sizeOf(always);
+}
+
+/** Whether a line would have reached its target with the pieces that drops of output cost it in those days. */
+function isBehindByDrops({ from, to, values, subject }: Alert, alerts: Alert[]) {
+  const share = numberOf(values.good) / Math.max(1, numberOf(values.target));
+  const won = sumBy(alerts.filter(isDrop), (drop) => {
+    const days = overlap(drop, { from, to });
+    if (drop.subject.id === null) return (share * days * (1 / (1 - sizeOf(drop)) - 1)) / daysOf({ from, to });
+    const lost = drop.subject.id === subject.id ? numberOf(drop.values.lost) : 0;
+    return (lost * days) / daysOf(drop) / Math.max(1, numberOf(values.target));
+  });
+  return won > 0 && share + won >= REACHED;
+}
+
+type Span = Pick<Alert, "from" | "to">;
+
+function daysOf({ from, to }: Span) {
+  return dayNumber(to) - dayNumber(from) + 1;
+}
+
+function overlap(one: Span, other: Span) {
+  const [from, to] = [one.from > other.from ? one.from : other.from, one.to < other.to ? one.to : other.to];
+  return Math.max(0, daysOf({ from, to }));
+}
+
+function sizeOf({ values }: Alert) {
+  return numberOf(values.change);
+}
+
+function numberOf(value: Alert["values"][string] | undefined) {
+  return typeof value?.value === "number" ? value.value : 0;
+}
