@@ -22,7 +22,8 @@ test("amina keeps a month of a workshop in French: people by number, one who cam
     await page
       .getByRole("listitem")
       .filter({ hasText: "Point cassé" })
-      .getByRole("button", { name: /^Point cassé/ })
+      .getByRole("button", { name: /Point cassé/ })
+      .last()
       .click();
     await page.getByRole("menuitem", { name: "Modifier" }).click();
     const cause = page.getByRole("dialog");
@@ -100,9 +101,9 @@ async function scrapOne(
   { page, open }: Pick<Awaited<ReturnType<typeof visit>>, "page" | "open">,
   { line, faulty }: Month,
 ) {
-  await open(`/shift-entry?productionLineId=${line}&shift=morning&date=${faulty}`);
+  await open(`/performance/entry?productionLineId=${line}&shift=morning&date=${faulty}`);
   await page.getByRole("button", { name: /^Corriger le relevé de Fatima Idrissi/ }).click();
-  await page.keyboard.press("*");
+  await page.getByRole("button", { name: /^Défauts par type, Fatima/ }).click();
   const tally = page.getByRole("group", { name: /^Défauts par type, Fatima/ });
   await tally.getByRole("button", { name: "En retirer un : Point cassé" }).click();
   await tally.getByRole("button", { name: "Rebut", exact: true }).click();

@@ -57,7 +57,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
 
 /** The exports of these services that change nothing by themselves: reads, and parts of the verbs above. */
 const NO_MUTATIONS =
-  /^(existing\w*|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|listAssignments)$|^(currentUnlessLastAdmin|workerChangeBatch|workerRemovalBatch|removing|takeAway)$/;
+  /^(existing\w*|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|homeLineOf|listAssignments)$|^(currentUnlessLastAdmin|workerChangeBatch|workerRemovalBatch|removing|takeAway)$/;
 
 const PASSWORD = "seven cotton threads";
 const plan = {

@@ -12,10 +12,8 @@ import { SheetReason } from "#app/shift-entry/screens/sheet/sheet-reason";
 import { StopsPanel } from "#app/shift-entry/screens/sheet/stops-panel";
 import { useShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Part } from "#app/ui/page/part";
-import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { GridDialogs } from "./grid-dialogs";
 import { GridHead } from "./grid-head";
-import { fetchTally } from "./grid-row";
 import { GridRows } from "./grid-rows";
 import { GridTools } from "./grid-tools";
 import { useGridActs } from "./use-grid-acts";
@@ -60,7 +58,6 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
     },
   });
   usePagePaste((text) => acts.paste({ at: null, text }));
-  usePrefetch(fetchTally);
   useUndoKeys({ undo, redo: () => goBack(sheet.redo()) });
 
   /** Goes to an undone cell. Counting goes on where an undone count was. */

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { Mark } from "#app/records/domain/usual-values";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
+import { Tally } from "#app/records/screens/tally/tally";
 import { isFilled, isSecond, type ProductionRow as Row } from "#app/shift-entry/domain/grid";
 import type { MissingHours } from "#app/shift-entry/domain/missing-hours";
 import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-standing";
 import { offeredHours, type PicturedProduct, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
-import { fetchedPart } from "#app/ui/page/fetched-part";
 import { FigureCells } from "./figure-cells";
 import { LentNote } from "./lent-note";
 import { MissingNote } from "./missing-note";
@@ -20,9 +20,6 @@ import { RowNote } from "./row-note";
 import type { GridActs } from "./use-grid-acts";
 import type { useLeaving } from "./use-leaving";
 import type { usePicking } from "./use-picking";
-
-export const fetchTally = () => import("#app/records/screens/tally/tally");
-const Tally = fetchedPart(fetchTally, (module) => module.Tally);
 
 export type RowActs = Pick<GridActs, "change"> &
   Pick<ReturnType<typeof useLeaving>, "mayLeave" | "askToLeave"> &

@@ -15,9 +15,14 @@ import { focusQuestion } from "#app/shift-entry/screens/sheet/focus-question";
 import { focusReason } from "#app/shift-entry/screens/sheet/sheet-reason";
 import { focusStops } from "#app/shift-entry/screens/sheet/stops-panel";
 import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { focusCell, focusCellSoon } from "./use-grid-keys";
 import { usePasteNotice } from "./use-paste-notice";
 
+/** Few paste a day sheet, so what reads one is loaded apart. */
+const fetchReading = () => import("#app/shift-entry/domain/pasted-days");
+
+type Reading = Parameters<ShiftSheet["paste"]>[1];
 export type GridActs = ReturnType<typeof useGridActs>;
 
 /** The acts on a whole sheet, each with the place where the focus goes after it. */
@@ -27,6 +32,9 @@ export function useGridActs(sheet: ShiftSheet, known: ShiftKnown) {
   const list = useRef<HTMLUListElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const strangersHeading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(lay);
+  latest.current = lay;
+  usePrefetch(fetchReading);
 
   function goTo(cell: string | null) {
     if (cell) focusCellSoon(list, cell);
@@ -43,11 +51,20 @@ export function useGridActs(sheet: ShiftSheet, known: ShiftKnown) {
   }
 
   /** Focus goes to the first question about a pasted block; after a paste outside the grid, to its first row. */
-  function paste(pasted: Pick<Paste, "at" | "text">) {
-    const { changed, left } = sheet.paste(pasted);
+  function lay(pasted: Pick<Paste, "at" | "text">, read: Reading) {
+    const { changed, left } = sheet.paste(pasted, read);
     pasteNotice.tell(left);
     if (left.strangers.length > 0) requestAnimationFrame(() => strangersHeading.current?.focus());
     else if (!pasted.at) focusRow(changed.find((row) => !rows.includes(row)));
+  }
+
+  /** Over the rows as they are once the block can be read; without a network it is laid as it is. */
+  function paste(pasted: Pick<Paste, "at" | "text">) {
+    const reading = fetchReading().then<Reading, Reading>(
+      ({ asGridText }) => asGridText,
+      () => (text) => text,
+    );
+    void reading.then((read) => latest.current(pasted, read));
   }
 
   function join(worker: NamedWorker) {

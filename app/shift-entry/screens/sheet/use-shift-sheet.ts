@@ -5,7 +5,7 @@ import type { Recording } from "#app/records/domain/rights";
 import { changedRows, type GridChange, leftOver, type Paste, type ProductionRow } from "#app/shift-entry/domain/grid";
 import { needsReasonFor, savingOf, withAnswer, withReason, withStops } from "#app/shift-entry/domain/open-sheet";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
-import { asGridText } from "#app/shift-entry/domain/pasted-days";
+import type { asGridText } from "#app/shift-entry/domain/pasted-days";
 import { type QuestionGroup, questionGroups, type SheetAnswer } from "#app/shift-entry/domain/questions";
 import { knownStrangers, newRow, type ShiftShown, type TypedSheet } from "#app/shift-entry/domain/sheets";
 import { useNames } from "./use-names";
@@ -48,9 +48,12 @@ export function useShiftSheet(known: ShiftShown, recording: Recording, everybody
     return changed;
   }
 
-  /** Lays a pasted block over the rows. Returns the rows, and the parts of the block without a place. */
-  function paste(pasted: Pick<Paste, "at" | "text">) {
-    const text = asGridText(pasted.text, products);
+  /**
+   * Lays a pasted block over the rows. Returns the rows, and the parts of the block without a place.
+   * @param read gives the text as the grid reads it
+   */
+  function paste(pasted: Pick<Paste, "at" | "text">, read: typeof asGridText) {
+    const text = read(pasted.text, products);
     const block: Paste = { type: "paste", ...pasted, text, kinds: known.namedKinds, everybody: people, ...begun };
     const left = leftOver(rows, block);
     if (isLocked) return { changed: rows, left };
