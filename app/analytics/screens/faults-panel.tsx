@@ -5,10 +5,10 @@ import { FAULTS_BY } from "#app/analytics/domain/choices";
 import type { FaultGroup, Faults } from "#app/analytics/domain/faults";
 import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
 import { OF_LINES } from "#app/analytics/domain/work-of-lines";
-import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import { paths } from "#app/paths";
 import { piecesWithoutOutcome } from "#app/records/domain/outcomes";
+import { useOutcomeSums } from "#app/records/screens/use-outcome-sums";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -98,19 +98,15 @@ function FaultsNote({ faults, totals }: { faults: Faults; totals: Totals }) {
 }
 
 function Outcomes({ totals }: { totals: Totals }) {
-  const { t } = useTranslation(["analytics", "causes"]);
+  const { t } = useTranslation("analytics");
   const format = useFormat();
+  const outcomesOf = useOutcomeSums();
   const { firstPass = 0, finalYield = 0 } = totals;
   const untold = piecesWithoutOutcome(totals);
-  const told = [
-    ...OUTCOMES.map((outcome) =>
-      t("records:tally.ofOutcome", { outcome: t(`columns.${outcome}`), count: totals[outcome] ?? 0 }),
-    ),
-    ...(untold > 0 ? [t("outcomesUntold", { count: untold })] : []),
-  ];
+  const told = [outcomesOf(totals), untold > 0 && t("outcomesUntold", { count: untold })].filter(Boolean).join(" · ");
   return (
     <span className="block">
-      {t("outcomes", { first: format.ratio(firstPass), final: format.ratio(finalYield), told: told.join(" · ") })}
+      {t("outcomes", { first: format.ratio(firstPass), final: format.ratio(finalYield), told })}
     </span>
   );
 }

@@ -149,7 +149,7 @@ function kindsOf(speaker: Speaker, kinds: KindCount[]): string {
   return kinds
     .map(({ causeId, count, outcome }) => {
       const kind = nameOf(speaker, "cause", causeId);
-      const field = outcome ? t("records:tally.withOutcome", { kind, outcome: t(`causes:outcome.${outcome}`) }) : kind;
+      const field = outcome ? t("causes:withOutcome", { kind, outcome: t(`causes:outcome.${outcome}`) }) : kind;
       return t("audit:fieldSays", { field, value: formatNumber(language, count, 0) });
     })
     .join(", ");

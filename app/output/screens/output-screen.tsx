@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RangeFilter } from "#app/analytics/screens/range-filter";
+import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { Day } from "#app/core/domain/calendar/days";
 import { PAGE_SIZES, PRINTED } from "#app/core/domain/limits";
 import type { OutputPage } from "#app/output/domain/named-output";
@@ -91,6 +92,9 @@ function OutputSums({ totals }: Pick<OutputPage, "totals">) {
         [t("sumOf.people"), format.number(people)],
         [t("sumOf.good"), format.number(good)],
         [t("sumOf.defective"), format.number(defective)],
+        ...OUTCOMES.flatMap((outcome) =>
+          totals[outcome] ? [[t(`fields.${outcome}`), format.number(totals[outcome])] as [string, string]] : [],
+        ),
         [t("sumOf.hours"), format.number(hours, 2)],
         ...(earnedMinutes === null
           ? []

@@ -84,7 +84,7 @@ async function kindsOf(
   return kinds.flatMap((kind) => {
     const name = nameOfCause(kind, language, t);
     const withOutcome = (outcome: PieceOutcome) =>
-      t("records:tally.withOutcome", { kind: name, outcome: t(`causes:outcome.${outcome}`) });
+      t("causes:withOutcome", { kind: name, outcome: t(`causes:outcome.${outcome}`) });
     return inOrderOfOutcome(used.filter(({ causeId }) => causeId === kind.id)).map((place) => ({
       ...place,
       name: place.outcome ? withOutcome(place.outcome) : name,

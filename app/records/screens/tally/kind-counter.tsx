@@ -50,8 +50,8 @@ export function KindCounter({ kind, index, counts, isCurrent, onFocus, onCount }
         className="flex min-w-0 grow items-center gap-2 rounded-s px-2.5 py-1 text-start text-sm text-ink hover:bg-sunken"
       >
         <Pictogram name={kind.picture} className={count > 0 ? "text-accent-ink" : "text-muted"} />
-        <span className="line-clamp-3 min-w-0 grow leading-tight hyphens-auto">
-          {name}
+        <span className="min-w-0 grow leading-tight">
+          <span className="line-clamp-2 hyphens-auto">{name}</span>
           {said && <span className="block text-xs text-muted">{said}</span>}
         </span>
         {count > 0 ? (

@@ -103,11 +103,12 @@ function OutcomeChoice({
 }) {
   const { t } = useTranslation(["records", "causes"]);
   return (
-    <fieldset aria-label={t("tally.outcome")} className="mb-2 flex flex-wrap gap-1">
+    <fieldset aria-label={t("tally.outcome")} className="mb-2 grid grid-cols-4 gap-1 sm:flex">
       {[null, ...OUTCOMES].map((outcome) => (
         <Button
           key={outcome}
           size="s"
+          className="px-1! sm:px-3! pointer-coarse:min-h-12"
           variant={outcome === chosen ? "primary" : "quiet"}
           aria-pressed={outcome === chosen}
           onClick={() => onChoose(outcome)}

@@ -3,11 +3,9 @@ import type { KindCount } from "#app/records/domain/defect-kinds";
 
 /** Says what became of the pieces of a kind: "Repaired 3, Scrap 1"; "" where nothing was said. */
 export function useOutcomeTexts() {
-  const { t } = useTranslation(["records", "causes"]);
+  const { t } = useTranslation("causes");
   return (counts: readonly KindCount[]) =>
     counts
-      .flatMap(({ outcome, count }) =>
-        outcome ? [t("tally.ofOutcome", { outcome: t(`causes:outcome.${outcome}`), count })] : [],
-      )
+      .flatMap(({ outcome, count }) => (outcome ? [t("ofOutcome", { outcome: t(`outcome.${outcome}`), count })] : []))
       .join(", ");
 }

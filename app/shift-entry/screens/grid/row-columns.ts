@@ -3,7 +3,7 @@
  * table. The note of a row is beside it where there is room, otherwise below it.
  */
 export const ROW_COLUMNS =
-  "grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,0.75fr)_2.75rem] items-center gap-x-1.5 gap-y-0.5 md:gap-y-2 md:grid-cols-[minmax(6rem,1fr)_minmax(9rem,1.6fr)_5.5rem_6.25rem_4.75rem_5.5rem] md:gap-x-3 xl:grid-cols-[minmax(8rem,1.1fr)_minmax(9rem,1.2fr)_6rem_6.25rem_4.75rem_minmax(0,1fr)_5.5rem]";
+  "grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,0.75fr)_2.75rem] items-center gap-x-1.5 gap-y-0.5 md:gap-y-2 md:grid-cols-[minmax(6rem,1fr)_minmax(9rem,1.6fr)_5.5rem_7rem_4.75rem_5.5rem] md:gap-x-3 xl:grid-cols-[minmax(8rem,1.1fr)_minmax(9rem,1.2fr)_6rem_7rem_4.75rem_minmax(0,1fr)_5.5rem]";
 
 /** Keeps a focused cell clear of the bars that stay in sight above and below the rows. */
 export const IN_SIGHT = "scroll-mt-20 scroll-mb-40";
