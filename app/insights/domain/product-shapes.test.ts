@@ -109,7 +109,7 @@ describe("standard minutes that are wrong since ever", () => {
     expect(Number(fit?.value)).toBeCloseTo((6 * Number(usual?.value)) / Number(now?.value), 1);
   });
 
-  test("are told where only two lines make the product, and where a target makes a line look behind", () => {
+  test("are told where only two lines make the product", () => {
     const two = plantOf(
       (each) =>
         isSecond(each) && each.line > 2
