@@ -14,6 +14,8 @@ const FAMILY: Record<AlertKind, string> = {
   error_rate_jump: "errors",
   error_rate_drift: "errors",
   product_quality: "errors",
+  product_slower: "productOutput",
+  standard_wrong: "standard",
   missing_reports: "missing",
   mix_change: "mix",
   implausible_records: "implausible",

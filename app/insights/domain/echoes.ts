@@ -1,5 +1,6 @@
 import { dayNumber } from "#app/core/domain/calendar/day-numbers";
 import { sumBy } from "#app/core/domain/statistics/grouping";
+import type { Context } from "./context";
 import type { Alert, CandidateFinding } from "./findings";
 
 /** A change over this share of the days of "always" leaves too few others to say so. */
@@ -13,10 +14,11 @@ const REACHED = 0.95;
  * One finding for each trouble: leaves out what another finding of the same place explains, which also told when it
  * began, and with it the gain that it promised a second time.
  */
-export function withoutEchoes(candidates: CandidateFinding[]): CandidateFinding[] {
+export function withoutEchoes(candidates: CandidateFinding[], context: Context): CandidateFinding[] {
   const alerts = candidates.map(({ alert }) => alert);
   const isEcho = ({ alert, pValue }: CandidateFinding) => {
-    if (alert.kind === "below_target") return isBehindByDrops(alert, alerts);
+    if (alert.kind === "below_target") return isBehindByDrops(context, alert, alerts);
+    if (isDrop(alert) && isByProducts(context, alert, alerts)) return true;
     if (alert.kind === "shift_gap" && candidates.some((other) => isClearerShift(other, alert, pValue))) return true;
     return isChronic(alert) && alerts.some((other) => isChangeOf(other, alert) && explains(other, alert));
   };
@@ -33,15 +35,14 @@ function isClearerShift({ alert, pValue }: CandidateFinding, one: Alert, itsChan
 
 /** Whether a finding says "always": only these have an interval for their level. */
 function isChronic({ kind, values }: Alert) {
-  return kind.startsWith("chronic_") || (kind === "shift_gap" && values.low !== undefined);
+  return kind.startsWith("chronic_") || kind === "standard_wrong" || (kind === "shift_gap" && values.low !== undefined);
 }
 
 /** Whether a finding is a change of what another says is always so, at the same place. */
 function isChangeOf(change: Alert, { kind, subject }: Alert) {
   const isErrors = kind.endsWith("_errors");
-  const isKind = isErrors
-    ? change.kind.startsWith("error_rate_") || change.kind === "product_quality"
-    : isDrop(change) && !isChronic(change);
+  const isOutput = kind === "standard_wrong" ? change.kind === "product_slower" : isDrop(change) && !isChronic(change);
+  const isKind = isErrors ? change.kind.startsWith("error_rate_") || change.kind === "product_quality" : isOutput;
   const { resource, id, shift } = change.subject;
   return isKind && resource === subject.resource && id === subject.id && shift === subject.shift;
 }
@@ -53,12 +54,41 @@ function explains(change: Alert, always: Alert) {
   return covered >= MUCH || left < STILL * sizeOf(always);
 }
 
+/** Whether little of a drop is left without the products that were slower on all their lines in its days. */
+function isByProducts(context: Context, drop: Alert, alerts: Alert[]) {
+  const slower = alerts.filter(({ kind }) => kind === "product_slower");
+  const explained = sumBy(slower, (product) => {
+    const days = overlap(product, drop) / daysOf(drop);
+    return sizeOf(product) * days * shareOfHours(context, product, drop);
+  });
+  return explained > (1 - STILL) * sizeOf(drop);
+}
+
+/** The share of a product in the hours of a line, a shift or the factory in these days. */
+function shareOfHours({ cells, evidence }: Context, product: Alert, { subject, from, to }: Alert) {
+  const all = subject.id === null ? evidence.cells : (cells.get(subject.id) ?? []);
+  const { shift } = subject;
+  const own = all.filter(({ date, ...cell }) => date >= from && date <= to && (shift === null || cell.shift === shift));
+  const made = own.filter(({ productId }) => productId === product.subject.id);
+  return (
+    sumBy(made, ({ seconds }) => seconds) /
+    Math.max(
+      1,
+      sumBy(own, ({ seconds }) => seconds),
+    )
+  );
+}
+
 /** Whether a line would have reached its target with the pieces that drops of output cost it in those days. */
-function isBehindByDrops({ from, to, values, subject }: Alert, alerts: Alert[]) {
+function isBehindByDrops(context: Context, behind: Alert, alerts: Alert[]) {
+  const { from, to, values, subject } = behind;
   const share = numberOf(values.good) / Math.max(1, numberOf(values.target));
-  const won = sumBy(alerts.filter(isDrop), (drop) => {
+  const causes = alerts.filter((alert) => isDrop(alert) || alert.kind === "product_slower");
+  const won = sumBy(causes, (drop) => {
     const days = overlap(drop, { from, to });
-    if (drop.subject.id === null) return (share * days * (1 / (1 - sizeOf(drop)) - 1)) / daysOf({ from, to });
+    const ofAll = (share * days * (1 / (1 - sizeOf(drop)) - 1)) / daysOf({ from, to });
+    if (drop.subject.id === null) return ofAll;
+    if (drop.kind === "product_slower") return ofAll * shareOfHours(context, drop, behind);
     const lost = drop.subject.id === subject.id ? numberOf(drop.values.lost) : 0;
     return (lost * days) / daysOf(drop) / Math.max(1, numberOf(values.target));
   });

@@ -11,7 +11,9 @@ import { missingFindings, reportingDays } from "./findings/missing-reports";
 import { mixFindings } from "./findings/mix";
 import { outputFindings } from "./findings/output";
 import { personFindings } from "./findings/person";
+import { productPaceFindings } from "./findings/product-pace";
 import { staffingAdvice } from "./findings/staffing";
+import { standardFindings } from "./findings/standard-wrong";
 import { targetFindings } from "./findings/target";
 import { workerHelp } from "./findings/worker-help";
 import type { StoredReport } from "./report";
@@ -27,6 +29,8 @@ import { believable } from "./statistics/false-discovery";
 const FALSE_DISCOVERIES = {
   output: 0.0075,
   errors: 0.0025,
+  productPace: 0.0025,
+  standards: 0.0025,
   chronicProducts: 0.005,
   people: 0.001,
   changeovers: 0.01,
@@ -54,6 +58,8 @@ export function lookedAt(evidence: Evidence) {
   const looks = [
     { ...outputFindings(context), rate: FALSE_DISCOVERIES.output },
     { ...errorFindings(context), rate: FALSE_DISCOVERIES.errors },
+    { ...productPaceFindings(context), rate: FALSE_DISCOVERIES.productPace },
+    { ...standardFindings(context), rate: FALSE_DISCOVERIES.standards },
     { ...chronics.products, rate: FALSE_DISCOVERIES.chronicProducts },
     { ...chronics.facts, rate: null },
     { ...personFindings(context), rate: FALSE_DISCOVERIES.people },
@@ -66,7 +72,16 @@ export function lookedAt(evidence: Evidence) {
   const believed = looks.flatMap(({ candidates, rate, looked }) =>
     rate === null ? candidates : believable(candidates, rate, looked),
   );
-  return { context, reporting, targets, changeovers, chronics, looks, believed, notified: withoutEchoes(believed) };
+  return {
+    context,
+    reporting,
+    targets,
+    changeovers,
+    chronics,
+    looks,
+    believed,
+    notified: withoutEchoes(believed, context),
+  };
 }
 
 function reportOf({

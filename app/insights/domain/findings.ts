@@ -9,6 +9,8 @@ export const ALERT_KINDS = [
   "efficiency_drop",
   "efficiency_decline",
   "product_quality",
+  "product_slower",
+  "standard_wrong",
   "shift_gap",
   "changeover_dip",
   "missing_reports",
@@ -53,11 +55,11 @@ export type Subject = z.infer<typeof Subject>;
 
 /**
  * A figure and its kind, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%; `efficiency` (a
- * ratio) and `pace` (pieces an hour) are written with their unit; `each`: one figure of several subjects.
+ * ratio) and `pace` (pieces an hour) are written with their unit; `standard`: minutes a piece; `each`: one figure of several subjects.
  */
 export const Value = z.discriminatedUnion("as", [
   z.object({
-    as: z.enum(["ratio", "percent", "points", "count", "minutes", "hours", "rate", "efficiency", "pace"]),
+    as: z.enum(["ratio", "percent", "points", "count", "minutes", "hours", "rate", "standard", "efficiency", "pace"]),
     value: z.number(),
   }),
   z.object({ as: z.literal("day"), value: Day }),

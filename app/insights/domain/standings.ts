@@ -17,6 +17,8 @@ const FAMILY: Record<AlertKind, string> = {
   efficiency_drop: "output",
   efficiency_decline: "output",
   chronic_line_output: "output",
+  product_slower: "output",
+  standard_wrong: "standard",
   shift_gap: "output",
   below_target: "target",
   changeover_dip: "changeovers",

@@ -18,6 +18,8 @@ export const minutes = (value: number): Value => ({ as: "minutes", value: Math.r
 export const rate = (value: number): Value => ({ as: "rate", value: rounded(value, 1) });
 export const hours = (value: number): Value => ({ as: "hours", value: rounded(value, 1) });
 export const efficiency = (value: number): Value => ({ as: "efficiency", value: rounded(value, 3) });
+/** Standard minutes of a piece, to a hundredth where they are few. */
+export const standard = (value: number): Value => ({ as: "standard", value: rounded(value, value < 3 ? 2 : 1) });
 /** A pace and the usual one, with the unit of both. */
 export function compared(measure: "efficiency" | "piecesPerHour", now: number, usual: number) {
   return measure === "efficiency"

@@ -90,7 +90,7 @@ export function writeSummary(report: InsightReport, words: Words): string {
     ...(report.gone.length > 0
       ? [t("insights:summary.gone", { count: report.gone.length, findings: listOf(report.gone, words) })]
       : []),
-    ...(coverage.isThin ? [] : unjudgedSentences(report, words)),
+    ...unjudgedSentences(report, words),
     ...(coverage.missingShifts > 0
       ? [
           t("insights:summary.missing", {
@@ -104,13 +104,16 @@ export function writeSummary(report: InsightReport, words: Words): string {
   return sentences.join(" ");
 }
 
-/** What was not judged, and why. */
-function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Words) {
-  const reasons = [
-    { text: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
-    { text: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
-    { text: "new", subjects: unjudged.filter(({ why }) => why === "new") },
-  ] as const;
+/** The sentence of each reason for which a line, shift or product was not judged. */
+const NOT_JUDGED = { inseparable: "inseparable", few: "unjudged", new: "new" } as const;
+
+/** What was not judged, and why: one sentence for each reason. Nothing is judged in a report with too little data. */
+export function unjudgedSentences({ coverage: { unjudged, isThin } }: InsightReport, words: Words): string[] {
+  if (isThin) return [];
+  const reasons = Object.entries(NOT_JUDGED).map(([reason, text]) => ({
+    text,
+    subjects: unjudged.filter(({ why }) => why === reason),
+  }));
   return reasons
     .filter(({ subjects }) => subjects.length > 0)
     .map(({ text, subjects }) =>
@@ -149,6 +152,8 @@ export function say(value: Value, words: Words): string {
     case "hours":
     case "rate":
       return words.number(value.value, 1);
+    case "standard":
+      return words.number(value.value, 2);
     case "efficiency":
       return words.t("insights:units.efficiency", { value: words.ratio(value.value) });
     case "pace":
@@ -201,6 +206,7 @@ function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | A
 }
 
 function arithmeticOf(kind: Advice["kind"], { resource }: Subject) {
+  if (kind === "product_slower") return "output";
   if (kind.startsWith("error_") || kind === "chronic_line_errors" || resource === "product") return "errors";
   if (kind.startsWith("changeover_")) return "changeovers";
   if (kind.endsWith("staffed")) return "people";
@@ -226,9 +232,9 @@ function thinSentence({ coverage }: InsightReport, words: Words) {
   });
 }
 
-function alertSentences({ alerts, recommendations }: InsightReport, words: Words): string[] {
+function alertSentences({ alerts, recommendations, coverage }: InsightReport, words: Words): string[] {
   const [first] = alerts;
-  if (!first) return [words.t("insights:summary.quiet")];
+  if (!first) return [words.t(`insights:summary.${coverage.unjudged.length > 0 ? "quietJudged" : "quiet"}`)];
   const most = mostToGain(recommendations);
   const critical = alerts.filter(({ severity }) => severity === "critical").length;
   return [

@@ -1,6 +1,7 @@
 import type { Proof } from "#app/insights/domain/findings";
 import type { InsightReport } from "#app/insights/domain/report";
 import {
+  unjudgedSentences,
   type Words,
   writeAdvice,
   writeAlert,
@@ -34,6 +35,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
     writer: phrased ? `model:${phrased.model}` : "built-in",
     executiveSummary: phrased?.text ?? writeSummary(report, words),
     trend: { change, pValue },
+    notJudged: unjudgedSentences(report, words),
     alerts: alerts.map((alert) => {
       const { text, action } = writeAlert(alert, words);
       const { kind, severity, subject, from, to, proof } = alert;

@@ -5,6 +5,7 @@ import type { Evidence } from "#app/insights/domain/series/cells";
 import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/insights/domain/writing";
 import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
+import { insightAnswer } from "./answer";
 import { reportLines } from "./sheet";
 import { insightWords } from "./words";
 
@@ -38,6 +39,27 @@ const routine = plantOf(
     return { ...USUAL, pace: (daysAgo + line * 2) % 12 >= 10 ? 7 : 9 };
   },
   { products: 2 },
+);
+
+const slowerProduct = plantOf(
+  ({ product, daysAgo }) => ({ ...USUAL, hours: 50, pace: product === 2 && daysAgo < 12 ? 7.4 : 9 }),
+  { products: 3 },
+);
+const wrongStandard = plantOf(({ product }) => ({ ...USUAL, hours: 50, pace: product === 2 ? 4 : 5.8 }), {
+  products: 3,
+});
+const silentShift = plantOf(
+  ({ line, shift, daysAgo }) => (line === 2 && shift === "afternoon" && daysAgo > 3 && daysAgo < 9 ? null : USUAL),
+  { shifts: 2 },
+);
+/** Nobody else makes the product of a line, and the first one learns another since a month. */
+const inseparable = plantOf(
+  ({ line, product, daysAgo }) => {
+    const isNew = line === 1 && daysAgo < 36;
+    if (product !== (isNew ? 3 : line === 2 ? 2 : 1)) return null;
+    return { ...USUAL, pace: isNew ? 9 * (1 - 0.35 * Math.exp(-(35 - daysAgo) / 9)) : 9 };
+  },
+  { products: 3, lines: 5 },
 );
 
 async function saidOf(evidence: Evidence, language: (typeof LANGUAGES)[number] = "en") {
@@ -147,8 +169,43 @@ test("most to gain names the advice that gains the most pieces, with its kind", 
 });
 
 test.each(LANGUAGES)("in %s no sentence has a gap or an untranslated word", async (language) => {
-  for (const evidence of [fallenShift, slowShift, creeping, unmeasured, thin, routine]) {
+  for (const evidence of [
+    ...[fallenShift, slowShift, creeping, unmeasured, thin, routine],
+    ...[slowerProduct, wrongStandard, silentShift, inseparable],
+  ]) {
     const text = JSON.stringify(await saidOf(evidence, language));
     expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|ai-insights[:.]|(alerts|advice|formulas|arithmetic|units)\.\w/);
   }
+});
+
+test("a slower product, a standard that does not fit and a silent shift are told with what they were compared with", async () => {
+  expect((await saidOf(slowerProduct)).alerts.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^From .*, Product 2 was made 1\d(\.\d)?% more slowly than on its other days on the same lines: .* By line: Line 1\s1\d.*\. The other products of these lines reached \d+(\.\d)?% of their usual pace\./,
+    ),
+  ]);
+  expect((await saidOf(wrongStandard)).alerts.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^Since at least .*, Product 2 has reached .* Its standard minutes are 6; about 8\.\d would fit its lines’ usual pace\. That is an estimate\.$/,
+    ),
+  ]);
+  expect((await saidOf(silentShift)).alerts.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Line 2, afternoon shift, has no record on \d expected days from .* 20 records a day\.$/),
+  ]);
+});
+
+test.each(LANGUAGES)("in %s each reason for not judging is a sentence that names its subjects", async (language) => {
+  const words = await insightWords(language, "EUR");
+  const report = reportOf(inseparable);
+  const whys = (["inseparable", "few", "new"] as const).map((why, at) => ({
+    resource: "production_line" as const,
+    id: String(at + 1),
+    label: `Place ${at + 1}`,
+    shift: null,
+    why,
+  }));
+  const summary = writeSummary({ ...report, coverage: { ...report.coverage, unjudged: whys } }, words);
+  for (const { label } of whys) expect(summary).toContain(label);
+  expect(insightAnswer(report, words, language).notJudged.length).toBeGreaterThan(1);
+  expect(insightAnswer(report, words, language).notJudged.join(" ")).toContain("Line 2");
 });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { InsightReport } from "#app/insights/domain/report";
-import { type Words, writeSummary } from "#app/insights/domain/writing";
+import { unjudgedSentences, type Words, writeSummary } from "#app/insights/domain/writing";
 import { Part } from "#app/ui/page/part";
 import { Instant } from "#app/ui/text/instant";
 import { useFormat } from "#app/ui/text/use-format";
@@ -68,6 +68,8 @@ function Summary({ report, words, mayExport }: { report: InsightReport; words: W
   return (
     <div className="space-y-3 pb-4">
       <p className="max-w-prose leading-relaxed whitespace-pre-line">{phrased?.text ?? writeSummary(report, words)}</p>
+      {/* A model's summary need not say it. */}
+      {phrased && <NotJudged sentences={unjudgedSentences(report, words)} />}
       <ReportCounts report={report} />
       <MissingShifts coverage={report.coverage} />
       <p className="text-xs text-muted">
@@ -76,4 +78,12 @@ function Summary({ report, words, mayExport }: { report: InsightReport; words: W
       </p>
     </div>
   );
+}
+
+function NotJudged({ sentences }: { sentences: string[] }) {
+  return sentences.map((sentence) => (
+    <p key={sentence} className="max-w-prose text-sm text-muted">
+      {sentence}
+    </p>
+  ));
 }

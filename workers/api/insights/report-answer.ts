@@ -24,7 +24,8 @@ const Evidence = z.looseObject({
   formula: z.string(),
   link: z.string(),
 });
-const { from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel } = StoredReport.shape;
+const { from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel, coverage } =
+  StoredReport.shape;
 export const ReportAnswer = z.looseObject({
   id: Id,
   from,
@@ -38,6 +39,10 @@ export const ReportAnswer = z.looseObject({
   generatedBy: z.string().nullable(),
   writer: z.string(),
   executiveSummary: z.string(),
+  /** What was compared; `unjudged`: the lines, shifts and products that were not judged, and why. */
+  coverage,
+  /** The same in words: one sentence for each reason. */
+  notJudged: z.array(z.string()),
   alerts: z.array(
     z.object({
       severity: z.enum(SEVERITIES),

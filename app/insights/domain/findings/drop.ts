@@ -19,7 +19,7 @@ export type Drop = { subject: Subject; series: Series; change: LevelChange; shif
 const SMALLEST = 0.045;
 /** All lines together vary less, and lose more. */
 const SMALLEST_OF_FACTORY = 0.04;
-const CRITICAL = 0.15;
+export const CRITICAL = 0.15;
 const STEADY = 0.7;
 /** The normal quantile of eight chances in ten, for both ends of an impact. */
 const EIGHTY = 1.2816;
@@ -111,14 +111,14 @@ function reported(
  * Whether most days of the stretch show at least half of the drop, or any part of it when it grew day by day. A few
  * wild days beside each other are no drop.
  */
-function isSteady(values: readonly number[], { start, end, effect }: LevelChange, kind: AlertKind) {
+export function isSteady(values: readonly number[], { start, end, effect }: LevelChange, kind: AlertKind) {
   const inside = values.slice(start, end);
   const limit = (median(inside) ?? 0) - effect * (kind === "efficiency_decline" ? 1 : 0.5);
   return inside.filter((value) => value <= limit).length >= STEADY * inside.length;
 }
 
 /** Whether enough was made after the stretch to show that the drop does not go on. */
-function hasEnded({ values, weights }: Series, { start, end, effect }: LevelChange) {
+export function hasEnded({ values, weights }: Series, { start, end, effect }: LevelChange) {
   const after = weights.slice(end);
   if (after.length < DAYS_AFTER) return false;
   const weight = sumBy(after, (each) => each);

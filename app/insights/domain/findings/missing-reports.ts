@@ -8,7 +8,7 @@ import { type Context, type Look, lineSubject } from "#app/insights/domain/conte
 import type { CandidateFinding } from "#app/insights/domain/findings";
 import { MINIMUM, type SeriesCell } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
-import { count, day, named, ratio } from "#app/insights/domain/values";
+import { count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 import { shiftsDue } from "#app/plant/domain/days-off";
 
 /** A line's shifts that should have been reported, and whether they were. */
@@ -203,57 +203,104 @@ function turningDay(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>, weekBe
   return better.sort((a, b) => clarityOf(b) - clarityOf(a))[0] ?? weekBegins;
 }
 
-/** Lines that stopped reporting for longer than occasional forgetting explains. */
-export function missingFindings(context: Context, days: Map<string, ReportingDay[]>): Look {
-  const forgotten = [...days].map(([lineId, ofLine]) => ({
-    lineId,
-    share:
-      ofLine.filter((each) => isSilent(each)).length /
-      Math.max(1, ofLine.filter(({ expected }) => expected.length > 0).length),
-  }));
-  const candidates = [...days].flatMap(([lineId, ofLine]) => {
-    const others = forgotten.filter((other) => other.lineId !== lineId).map(({ share }) => share);
-    const usual = Math.max(LEAST_FORGOTTEN, median(others) ?? 0);
-    return finding(context, lineId, ofLine, usual) ?? [];
+/** The expected days of a line, or of one of its shifts, and whether nobody reported them. */
+type Asked = { lineId: Id; shift: Shift | null; days: { date: Day; isSilent: boolean }[] };
+
+/**
+ * Lines, and shifts of lines whose other shifts reported, that stopped reporting for longer than occasional forgetting
+ * explains. A shift is judged by its line's habits, and only where the same shift of other lines went on.
+ */
+export function missingFindings(context: Context, days: Map<Id, ReportingDay[]>): Look {
+  const lines = [...days].map(([lineId, ofLine]): Asked => {
+    const asked = ofLine.filter(({ expected }) => expected.length > 0);
+    return { lineId, shift: null, days: asked.map((each) => ({ date: each.date, isSilent: isSilent(each) })) };
   });
-  return { candidates, looked: days.size };
+  const shifts = shiftsAsked(days);
+  const candidates = [lines, shifts].flatMap((all) =>
+    all.flatMap((asked) => {
+      const others = all.filter((other) => other !== asked).map(silentShare);
+      return finding(context, asked, Math.max(LEAST_FORGOTTEN, median(others) ?? 0)) ?? [];
+    }),
+  );
+  return { candidates, looked: lines.length + shifts.length };
 }
 
-function finding(context: Context, lineId: string, all: ReportingDay[], usual: number): CandidateFinding | null {
-  const { range } = context.evidence;
-  const expected = all.filter((each) => each.expected.length > 0);
-  const requested = expected.filter(({ date }) => date >= range.from);
-  const run = longestRun(requested);
-  const ofLine = context.cells.get(lineId) ?? [];
-  const records = sumBy(ofLine, (cell) => cell.records);
-  if (run.length < 2 || records < MINIMUM.records || expected.length < MINIMUM.days) return null;
+function silentShare({ days }: Asked) {
+  return days.filter((each) => each.isSilent).length / Math.max(1, days.length);
+}
 
-  const silent = requested.filter(isSilent).length;
-  const others = (expected.filter(isSilent).length - run.length) / (expected.length - run.length);
+/** The shifts of lines with several, on days on which another shift of the line reported. */
+function shiftsAsked(days: Map<Id, ReportingDay[]>): Asked[] {
+  const lines = [...days].filter(([, ofLine]) => ofLine.some(({ expected }) => expected.length > 1));
+  const isStopped = stoppedShifts(days);
+  return lines.flatMap(([lineId, ofLine]) =>
+    SHIFTS.map((shift): Asked => {
+      const asked = ofLine.filter(
+        (each) => each.expected.includes(shift) && !isSilent(each) && !isStopped(each.date, shift),
+      );
+      return {
+        lineId,
+        shift,
+        days: asked.map(({ date, missing }) => ({ date, isSilent: missing.includes(shift) })),
+      };
+    }).filter((asked) => asked.days.length > 0),
+  );
+}
+
+/** Whether the factory left out a shift: too few of the lines that were to work it reported it. */
+function stoppedShifts(days: Map<Id, ReportingDay[]>) {
+  const sums = new Map<string, { lines: number; reported: number }>();
+  for (const { date, expected, missing } of [...days.values()].flat()) {
+    for (const shift of expected) {
+      const sum = sums.get(`${date} ${shift}`) ?? { lines: 0, reported: 0 };
+      sums.set(`${date} ${shift}`, {
+        lines: sum.lines + 1,
+        reported: sum.reported + Number(!missing.includes(shift)),
+      });
+    }
+  }
+  return (date: Day, shift: Shift) => {
+    const { lines, reported } = sums.get(`${date} ${shift}`) ?? { lines: 0, reported: 0 };
+    return lines > 1 && reported < OPEN * lines;
+  };
+}
+
+function finding(context: Context, { lineId, shift, days }: Asked, usual: number): CandidateFinding | null {
+  const { range } = context.evidence;
+  const requested = days.filter(({ date }) => date >= range.from);
+  const run = longestRun(requested);
+  const ofLine = (context.cells.get(lineId) ?? []).filter((cell) => shift === null || cell.shift === shift);
+  const records = sumBy(ofLine, (cell) => cell.records);
+  if (run.length < 2 || records < MINIMUM.records || days.length < MINIMUM.days) return null;
+
+  const silent = requested.filter(({ isSilent }) => isSilent);
+  const all = days.filter(({ isSilent }) => isSilent).length;
+  const others = (all - run.length) / Math.max(1, days.length - run.length);
   const byRun = Math.min(1, requested.length * Math.max(usual, others) ** run.length);
-  const byCount = binomialTail(silent, requested.length, usual);
+  const byCount = binomialTail(silent.length, requested.length, usual);
   const pValue = Math.min(1, 2 * Math.min(byRun, byCount));
-  const stretch = byRun <= byCount ? run : requested.filter(isSilent);
+  const stretch = byRun <= byCount ? run : silent;
   const [from, to] = [stretch[0]?.date as Day, stretch.at(-1)?.date as Day];
   const perDay = records / new Set(ofLine.map(({ date }) => date)).size;
-  const subject = lineSubject(context, lineId);
+  const subject = lineSubject(context, lineId, shift);
   const perDate = new Map(
     [...groupBy(ofLine, ({ date }) => date)].map(([date, cells]) => [date, sumBy(cells, (cell) => cell.records)]),
   );
   const drawnFrom = addDays(from, -28);
   const proof = {
     measure: "records" as const,
-    series: expected
+    series: days
       .filter(({ date }) => date >= drawnFrom)
       .map(({ date }) => ({ date, value: perDate.get(date) ?? null })),
     baseline: Math.round(perDay * 10) / 10,
     records,
-    days: expected.length,
+    days: days.length,
     pValue,
-    filter: { from, to, productionLineId: lineId },
+    filter: { from, to, productionLineId: lineId, ...(shift && { shift }) },
   };
   const values = {
     line: named(subject.label),
+    ...(shift && { shift: shiftNamed(shift) }),
     from: day(from),
     to: day(to),
     days: count(stretch.length),
@@ -271,10 +318,10 @@ function isSilent({ expected, missing }: ReportingDay) {
   return expected.length > 0 && missing.length === expected.length;
 }
 
-function longestRun(days: ReportingDay[]): ReportingDay[] {
-  let [best, run]: [ReportingDay[], ReportingDay[]] = [[], []];
+function longestRun<Each extends { isSilent: boolean }>(days: Each[]): Each[] {
+  let [best, run]: [Each[], Each[]] = [[], []];
   for (const each of days) {
-    run = isSilent(each) ? [...run, each] : [];
+    run = each.isSilent ? [...run, each] : [];
     if (run.length >= best.length) best = run;
   }
   return best;
