@@ -7,6 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { asAppError } from "#app/core/http/errors";
 import { languageOf, openI18n, remixI18n } from "#app/i18n/server";
 import { COMMON_NAMESPACES } from "#app/i18n/settings";
+import { vocabularyIn } from "#app/i18n/vocabulary";
 import { NonceContext } from "#app/ui/page/nonce";
 import { PartsLeftOut } from "#app/ui/page/part";
 import styles from "./styles.css?inline";
@@ -29,7 +30,9 @@ export default async function handleRequest(
   { nonce }: AppLoadContext,
 ) {
   const namespaces = [...COMMON_NAMESPACES, ...remixI18n.getRouteNamespaces(remixContext)];
-  const i18n = await openI18n(languageOf(request), namespaces);
+  // The words that the page tells the browser to load; a page that failed before knows none but ours.
+  const { words } = (remixContext.staticHandlerContext.loaderData?.root ?? {}) as { words?: string };
+  const i18n = await openI18n(languageOf(request), namespaces, vocabularyIn(words));
   const [data, dataAgain] = remixContext.serverHandoffStream?.tee() ?? [];
   const draw = (serverHandoffStream: typeof data, arePartsLeftOut: boolean) =>
     renderInTime(

@@ -70,9 +70,11 @@ export const links: LinksFunction = () => [
 const LIGHT_CANVAS = "#faf7f3";
 const DARK_CANVAS = "#161311";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get("Cookie");
   const { requestId } = context;
+  // Visitors read our words, and so does everybody while the settings cannot be read.
+  const settings = context.visitor && (await context.deps.settings().catch(() => null));
   const { flash, headers } = takeFlash(request);
   return data(
     {
@@ -83,7 +85,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       user: context.visitor?.user ?? null,
       requestId,
       isDevelopment: !context.isProduction,
-      words: wordsVersion(),
+      words: wordsVersion(settings?.vocabulary),
       flash: flash && { ...flash, id: requestId },
       requestKey: context.deps.newToken(),
       isFromPhone: isFromPhone(request),

@@ -10,6 +10,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permissions";
 import { COLORS, THEMES } from "#app/core/domain/preferences";
 import { USER_STATUSES } from "#app/core/domain/statuses";
+import { WORDS } from "#app/core/domain/texts/vocabulary";
 import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { FIGURES } from "#app/figures/domain/figures";
 import { LANGUAGES } from "#app/i18n/languages";
@@ -100,6 +101,8 @@ const DECLARED: Record<string, string[]> = {
     "plant:registrationHint.",
     REGISTRATION_MODES,
   ),
+  "app/plant/screens/words-section.tsx `vocabulary.${word}`": each("plant:vocabulary.", WORDS),
+  "app/plant/screens/settings-form.tsx `vocabulary.${word}`": each("plant:vocabulary.", WORDS),
   "app/plant/screens/access-section.tsx `registrationHint.${mode}`": each(
     "plant:registrationHint.",
     REGISTRATION_MODES,

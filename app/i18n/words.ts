@@ -1,4 +1,7 @@
+import type { Vocabulary } from "#app/core/domain/texts/vocabulary";
+import type { Language } from "./languages";
 import { NAMESPACES, resources } from "./resources";
+import { fileInWordsOf, versionWith } from "./vocabulary";
 
 /** No screen shows these: the server writes them into emails and files, the page of an app without a network reads its own. */
 const OFF_SCREEN: readonly string[] = ["api-docs", "mail", "offline"];
@@ -7,21 +10,53 @@ export const SCREEN_NAMESPACES = NAMESPACES.filter((namespace) => !OFF_SCREEN.in
 
 let mark: string | undefined;
 
-/** Changes when any word does. A browser that requests exactly this version may cache the answer. */
-export function wordsVersion(): string {
+/**
+ * Changes when any word does, of ours or of the factory. A browser that requests exactly this version may cache the answer.
+ */
+export function wordsVersion(vocabulary: Vocabulary = []): string {
   mark ??= markOf(JSON.stringify(resources));
-  return mark;
+  return versionWith(mark, vocabulary);
 }
 
 /** One file of words as the browser reads it, or null when there is none. */
-export function wordsOf(language: string, namespace: string): object | null {
+export function wordsOf(language: string, namespace: string, vocabulary: Vocabulary = []): object | null {
   const namespaces = ownValue<Record<string, object>>(resources, language);
-  return namespaces ? ownValue(namespaces, namespace) : null;
+  const ours = namespaces ? ownValue<object>(namespaces, namespace) : null;
+  return ours && fileInWordsOf(vocabulary, language as Language, namespace, ours);
+}
+
+type Files = Record<string, object>;
+let latest: { vocabulary: string; languages: Map<string, Files> } | undefined;
+
+/** Every file of words of a language, in the words of the factory, each rewritten when it is first read. */
+export function filesOf(language: Language, vocabulary: Vocabulary): Files {
+  if (vocabulary.length === 0) return resources[language];
+  const name = vocabulary.join();
+  if (latest?.vocabulary !== name) latest = { vocabulary: name, languages: new Map() };
+  const known = latest.languages.get(language);
+  if (known) return known;
+  const files: Files = {};
+  for (const namespace of NAMESPACES) {
+    let file: object | undefined;
+    Object.defineProperty(files, namespace, {
+      enumerable: true,
+      get: () => {
+        file ??= fileInWordsOf(vocabulary, language, namespace, resources[language][namespace]);
+        return file;
+      },
+    });
+  }
+  latest.languages.set(language, files);
+  return files;
 }
 
 /** Several files of words by namespace, or null when the language or one of them does not exist. */
-export function wordsTogether(language: string, namespaces: readonly string[]): object | null {
-  const together = namespaces.map((namespace) => [namespace, wordsOf(language, namespace)] as const);
+export function wordsTogether(
+  language: string,
+  namespaces: readonly string[],
+  vocabulary: Vocabulary = [],
+): object | null {
+  const together = namespaces.map((namespace) => [namespace, wordsOf(language, namespace, vocabulary)] as const);
   return together.some(([, words]) => words === null) ? null : Object.fromEntries(together);
 }
 

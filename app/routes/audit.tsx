@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(AuditQuery, request);
   const reading = deps.settings();
   const [found, people, { timeZone, currency }, subject, state] = await Promise.all([
-    withNamedCodes(query, request).then((search) => findEntries(deps, actor, search)),
+    withNamedCodes(query, request, deps.settings()).then((search) => findEntries(deps, actor, search)),
     names.people(deps.db),
     reading,
     calledBy(deps, query),

@@ -36,7 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     dashboard,
-    found: found && { ...found, findings: await namedFindings(found.findings, languageOf(request)) },
+    found: found && {
+      ...found,
+      findings: await namedFindings(found.findings, languageOf(request), context.deps.settings()),
+    },
     role: reader.role,
     own: reader.productionLineIds ?? [],
     waiting,

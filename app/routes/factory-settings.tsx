@@ -5,7 +5,7 @@ import { EmailsPanel } from "#app/accounts/screens/emails-panel";
 import { sendTestEmail } from "#app/accounts/services/test-email";
 import { requireActor } from "#app/core/http/guard";
 import { intent, refusingUnchanged, runIntent } from "#app/core/http/intents";
-import { languageOf } from "#app/i18n/server";
+import { languageOf, sampleSentences } from "#app/i18n/server";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { FactorySettingsScreen } from "#app/plant/screens/factory-settings-screen";
@@ -19,12 +19,14 @@ export const handle = { i18n: ["plant"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "factory.settings");
   const { deps } = context;
-  const [settings, { lines }, { timeZone }] = await Promise.all([
+  const [settings, { lines }, { timeZone }, samples] = await Promise.all([
     readSettings(deps, actor),
     readRecordChoices(deps.db),
     deps.settings(),
+    sampleSentences(),
   ]);
-  return { settings, lines: lines.map(({ id, name, stage }) => ({ id, name, stage })), timeZone, now: deps.now() };
+  const linesNamed = lines.map(({ id, name, stage }) => ({ id, name, stage }));
+  return { settings, lines: linesNamed, samples, timeZone, now: deps.now() };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -39,6 +39,8 @@ test("amina changes every field of the factory's settings, and finds them after 
     await isWithoutStops.check();
     const isWithoutCin = page.getByLabel("People without a CIN are allowed");
     await isWithoutCin.check();
+    await page.getByLabel("article (product)").check();
+    await page.getByText("The article has no standard minutes, and the line has no target.").waitFor();
     const currency = page.getByRole("combobox", { name: "Currency" });
     await currency.click();
     await currency.fill("TND");
@@ -58,7 +60,9 @@ test("amina changes every field of the factory's settings, and finds them after 
       dueWithoutStops: true,
       peopleWithoutCin: true,
       ownLinesOnly: true,
+      vocabulary: ["article"],
     });
+    await page.getByRole("link", { name: "Articles", exact: true }).waitFor();
   } finally {
     await app.stop();
   }

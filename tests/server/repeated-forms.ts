@@ -303,6 +303,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         weekdayHours: _usual,
         lineHours: _own,
         weekBegins: _after,
+        vocabulary: _ours,
         defaultRole: _,
         ...settings
       } = await readSettings(deps, amina);

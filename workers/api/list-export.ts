@@ -75,7 +75,7 @@ export async function sheet<Row>(
   title = "name",
 ) {
   const language = languageOf(c.req.raw);
-  const t = await translate(language);
+  const t = await translate(language, c.var.context.deps.settings());
   const chosen = c.req.query("columns")?.split(",");
   const shown = Object.entries(columnsIn(t, language)).filter(
     ([key]) => !chosen || key === title || chosen.includes(key),

@@ -5,6 +5,7 @@ import type { AppError } from "#app/core/domain/errors";
 import { STATUS, wayBack } from "#app/core/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
+import type { Factory } from "#app/plant/domain/factory";
 import type { Door } from "./door";
 import { plainPage } from "./plain-page";
 import { refusalCode } from "./refusals";
@@ -21,9 +22,9 @@ export async function answerError(c: Context<Door>, error: AppError) {
 }
 
 /** An error as the API says it, in the language of the request. */
-export async function wordedError({ req }: Context<Door>, { code, key, detail }: AppError) {
+export async function wordedError(c: Context<Door>, { code, key, detail }: AppError) {
   const { field, fields, params, details } = detail;
-  const t = await translate(languageOf(req.raw));
+  const t = await translate(languageOf(c.req.raw), spokenTo(c));
   return {
     code: refusalCode(key),
     kind: code,
@@ -37,6 +38,13 @@ export async function wordedError({ req }: Context<Door>, { code, key, detail }:
     }),
     ...(details !== undefined && { details: asJson(details) }),
   };
+}
+
+/** The words of the factory for its users; ours for visitors, and where the settings cannot be read. */
+async function spokenTo(c: Context<Door>): Promise<Pick<Factory, "vocabulary">> {
+  const { visitor, deps } = c.var.context ?? {};
+  const settings = visitor ? await deps.settings().catch(() => null) : null;
+  return settings ?? { vocabulary: [] };
 }
 
 /** An object as the API sends it: instants (`…At`) as ISO 8601 UTC. */

@@ -4,6 +4,7 @@ import { AppError } from "#app/core/domain/errors";
 import { MissingWords } from "#app/core/domain/missing-words";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES } from "#app/i18n/resources";
+import { vocabularyIn } from "#app/i18n/vocabulary";
 import { SCREEN_NAMESPACES, wordsOf, wordsTogether, wordsVersion } from "#app/i18n/words";
 import { body } from "#workers/api/requests";
 import { log } from "#workers/log";
@@ -32,13 +33,20 @@ export const locales = new Hono<Door>()
   })
   .get("/:file{[^/]+\\.json}", (c) => {
     const namespaces = c.req.query("ns")?.split(",") ?? SCREEN_NAMESPACES;
-    return answer(c, wordsTogether(withoutEnding(c.req.param("file")), namespaces));
+    return answer(c, wordsTogether(withoutEnding(c.req.param("file")), namespaces, askedIn(c)));
   })
-  .get("/:lng/:file{.+\\.json}", (c) => answer(c, wordsOf(c.req.param("lng"), withoutEnding(c.req.param("file")))));
+  .get("/:lng/:file{.+\\.json}", (c) =>
+    answer(c, wordsOf(c.req.param("lng"), withoutEnding(c.req.param("file")), askedIn(c))),
+  );
+
+/** The words of the factory, which the version of a page names. */
+function askedIn(c: Context) {
+  return vocabularyIn(c.req.query("v"));
+}
 
 function answer(c: Context, words: object | null) {
   if (!words) throw notFound();
-  const version = wordsVersion();
+  const version = wordsVersion(askedIn(c));
   c.header("Cache-Control", c.req.query("v") === version ? LASTING : SHORT);
   c.header("ETag", `"${version}"`);
   return c.req.header("If-None-Match") === `"${version}"` ? c.body(null, 304) : c.json(words);

@@ -313,6 +313,7 @@ export const REFUSALS = {
     "plant:untilBeforeFrom",
     "plant:weekdayTwice",
     "plant:weeklyRestInvalid",
+    "plant:wordTwice",
     "plant:workingDaysRequired",
     "production-lines:capacityInvalid",
     "production-lines:crewBeyondCapacity",

@@ -10,6 +10,7 @@ import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { ROLES } from "#app/core/domain/permissions";
 import { USER_STATUSES } from "#app/core/domain/statuses";
+import { WORDS } from "#app/core/domain/texts/vocabulary";
 import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
 import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
@@ -327,6 +328,7 @@ export const CODED_FIELDS = new Map<string, readonly string[]>([
   ["groupBy", ["date", "worker", "product", "productionLine"]],
   ["format", ["csv", "xlsx"]],
   ["seed", ["demo"]],
+  ["vocabulary", WORDS],
 ]);
 /** The parameters that order rows without selecting them. */
 const ARRANGING = new Set(["page", "size", "cursor", "sort", "order"]);

@@ -30,6 +30,7 @@ const stored = StoredFactory.parse({
   dueWithoutStops: false,
   peopleWithoutCin: false,
   ownLinesOnly: false,
+  vocabulary: [],
   registration: "open",
   defaultRole: null,
   isDemo: false,

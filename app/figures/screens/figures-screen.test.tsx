@@ -23,6 +23,7 @@ const factory: Factory = {
   dueWithoutStops: false,
   peopleWithoutCin: false,
   ownLinesOnly: false,
+  vocabulary: [],
   minimumRestHours: 11,
   mostDaysInRow: 6,
   weeklyRestHours: 24,

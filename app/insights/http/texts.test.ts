@@ -63,7 +63,7 @@ const inseparable = plantOf(
 );
 
 async function saidOf(evidence: Evidence, language: (typeof LANGUAGES)[number] = "en") {
-  const words = await insightWords(language, "EUR");
+  const words = await insightWords(language, Promise.resolve({ currency: "EUR", vocabulary: [] }));
   const report = reportOf(evidence);
   return {
     summary: writeSummary(report, words),
@@ -92,7 +92,10 @@ function reportOf(evidence: Evidence, finished: number | null = null) {
 
 test("a factory with stages reads in the summary what was finished, not the pieces of all lines", async () => {
   const summaries = LANGUAGES.map(async (language) =>
-    writeSummary(reportOf(fallenShift, 4_321), await insightWords(language, "EUR")),
+    writeSummary(
+      reportOf(fallenShift, 4_321),
+      await insightWords(language, Promise.resolve({ currency: "EUR", vocabulary: [] })),
+    ),
   );
   const [en, fr] = await Promise.all(summaries);
   expect(en).toMatch(/ made 4,321 finished pieces in /);
@@ -106,7 +109,7 @@ test("an exported report says how a finding compares with the previous report, a
     ["en", "(since the previous report: worse)"],
     ["fr", "(depuis le rapport précédent\u00a0: pire)"],
   ] as const) {
-    const words = await insightWords(language, "EUR");
+    const words = await insightWords(language, Promise.resolve({ currency: "EUR", vocabulary: [] }));
     const figures = reportLines({ ...report, alerts }, words, language).map(({ figure }) => figure);
     expect(figures.filter((figure) => figure.endsWith(shown))).toHaveLength(1);
   }

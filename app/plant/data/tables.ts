@@ -3,6 +3,7 @@ import { id, json } from "#app/core/data/columns";
 import type { Weekday } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import type { Word } from "#app/core/domain/texts/vocabulary";
 import type { DayOff } from "#app/plant/domain/days-off";
 import type { Stage } from "#app/plant/domain/factory";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
@@ -27,6 +28,7 @@ export const factory = sqliteTable("factory", {
   dueWithoutStops: integer("due_without_stops", { mode: "boolean" }).notNull().default(false),
   peopleWithoutCin: integer("people_without_cin", { mode: "boolean" }).notNull().default(false),
   ownLinesOnly: integer("own_lines_only", { mode: "boolean" }).notNull().default(false),
+  vocabulary: json<Word[]>("vocabulary").notNull().default([]),
   registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
   defaultRole: text("default_role", { enum: DEFAULT_ROLES }),
   currency: text("currency").notNull(),

@@ -23,6 +23,7 @@ const plant = {
   dueWithoutStops: false,
   peopleWithoutCin: false,
   ownLinesOnly: false,
+  vocabulary: [],
   registration: "open",
   defaultRole: null,
   isDemo: false,

@@ -16,6 +16,7 @@ import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { singleLine, whole } from "#app/core/domain/texts/fields";
+import { thingCalled, WORDS, wordsAmong } from "#app/core/domain/texts/vocabulary";
 import { currencyIn } from "./currencies";
 import { dayOffKey } from "./days-off";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
@@ -98,6 +99,12 @@ const LinesClocks = z
     ),
   );
 
+/** The words that the factory uses instead of ours, at most one for a thing. */
+const FactoryWords = z
+  .array(z.enum(WORDS, "errors:choiceInvalid"), "errors:choiceInvalid")
+  .refine((words) => new Set(words.map(thingCalled)).size === words.length, "plant:wordTwice")
+  .transform(wordsAmong);
+
 const fields = z.object({
   name: singleLine("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
   timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
@@ -150,6 +157,7 @@ const fields = z.object({
   peopleWithoutCin: z.boolean("errors:choiceInvalid").default(false),
   /** Whether supervisors who lead lines record for these alone. */
   ownLinesOnly: z.boolean("errors:choiceInvalid").default(false),
+  vocabulary: FactoryWords.default([]),
   registration: z.enum(REGISTRATION_MODES, "errors:choiceInvalid"),
   /** The role of a new account; null gives none. */
   defaultRole: DefaultRole.default(null),
@@ -180,6 +188,7 @@ export const FactorySettingsChange = fields
     dueWithoutStops: z.boolean("errors:choiceInvalid"),
     peopleWithoutCin: z.boolean("errors:choiceInvalid"),
     ownLinesOnly: z.boolean("errors:choiceInvalid"),
+    vocabulary: FactoryWords,
   })
   .partial()
   .extend({ ...STRETCH, version: z.number().int().min(1) });
@@ -222,6 +231,7 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     dueWithoutStops: factory.dueWithoutStops,
     peopleWithoutCin: factory.peopleWithoutCin,
     ownLinesOnly: factory.ownLinesOnly,
+    vocabulary: factory.vocabulary,
     registration: factory.registration,
     defaultRole: factory.defaultRole,
   };
@@ -268,6 +278,7 @@ export function factoryOf(
     dueWithoutStops: settings.dueWithoutStops,
     peopleWithoutCin: settings.peopleWithoutCin,
     ownLinesOnly: settings.ownLinesOnly,
+    vocabulary: settings.vocabulary,
   };
 }
 

@@ -5,6 +5,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type TimeZone, zoneOf } from "#app/core/domain/calendar/time-zones";
 import { Id } from "#app/core/domain/ids";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import { WORDS } from "#app/core/domain/texts/vocabulary";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 
@@ -70,6 +71,8 @@ export const StoredFactory = z.object({
   peopleWithoutCin: z.boolean(),
   /** Whether supervisors who lead lines record for these alone. */
   ownLinesOnly: z.boolean(),
+  /** The words that the factory uses instead of ours. */
+  vocabulary: z.array(z.enum(WORDS)),
   minimumRestHours: z.number(),
   /** The most production days in a row on which somebody works. */
   mostDaysInRow: z.number().int(),

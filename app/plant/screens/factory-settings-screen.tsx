@@ -12,10 +12,12 @@ import { SectionLinks } from "#app/ui/page/section-links";
 import { HistoryLink } from "#app/ui/table/history-link";
 import type { LineName } from "./day-off-entry";
 import { SettingsForm } from "./settings-form";
+import type { SampleSentences } from "./words-section";
 
 type Props = {
   settings: FactorySettings & { version: number; laterHours: readonly HoursFrom[] };
   lines: readonly LineName[];
+  samples: SampleSentences;
   now: number;
   timeZone: TimeZone;
   /** Below the form. */
@@ -26,7 +28,7 @@ type Props = {
  * The settings of the whole factory. A version that this page has saved opens a fresh form; one of somebody else does
  * not, or it would take what is typed. The first form is filled in for the place where it is opened.
  */
-export function FactorySettingsScreen({ settings, lines, timeZone, now, children }: Props) {
+export function FactorySettingsScreen({ settings, lines, samples, timeZone, now, children }: Props) {
   const { t } = useTranslation("plant");
   const [savedHere, setSavedHere] = useState(settings.version);
   const [zoneHere, setZoneHere] = useState(settings.timeZone);
@@ -49,6 +51,7 @@ export function FactorySettingsScreen({ settings, lines, timeZone, now, children
           { id: "days-off", label: t("sections.daysOff") },
           { id: "stages", label: t("sections.stages") },
           { id: "labels", label: t("sections.labels") },
+          { id: "words", label: t("sections.words") },
           { id: "access", label: t("sections.access") },
         ]}
       />
@@ -59,6 +62,7 @@ export function FactorySettingsScreen({ settings, lines, timeZone, now, children
           laterHours={settings.laterHours}
           saved={settings}
           lines={lines}
+          samples={samples}
           clock={{ now, timeZone }}
           onSaved={setSavedHere}
         />

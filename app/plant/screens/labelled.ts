@@ -8,6 +8,7 @@ export const LABELLED = [
   "currency",
   "peopleWithoutCin",
   "ownLinesOnly",
+  "vocabulary",
   "timeZone",
   "shifts",
   "morningStart",

@@ -16,6 +16,7 @@ import type { ServerClock } from "./plant-now";
 import { PlantSection } from "./plant-section";
 import { StagesSection } from "./stages-section";
 import { TimeSection } from "./time-section";
+import { type SampleSentences, WordsSection } from "./words-section";
 
 type Props = {
   /** The values that the form opens with. */
@@ -23,12 +24,13 @@ type Props = {
   laterHours: readonly HoursFrom[];
   saved: FactorySettings;
   lines: readonly LineName[];
+  samples: SampleSentences;
   clock: ServerClock;
   onSaved: (version: number) => void;
 };
 
-/** The settings in six parts and one save. */
-export function SettingsForm({ settings, laterHours, saved, lines, clock, onSaved }: Props) {
+/** The settings in seven parts and one save. */
+export function SettingsForm({ settings, laterHours, saved, lines, samples, clock, onSaved }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
   const [opened] = useState(settings);
@@ -52,6 +54,7 @@ export function SettingsForm({ settings, laterHours, saved, lines, clock, onSave
         (id) => lines.find((line) => line.id === id)?.name ?? t("goneLine"),
       );
     if (name === "stages") return value.replaceAll(/(?<=^|, )\d+ /g, "");
+    if (name === "vocabulary") return value.replaceAll(/\w+/g, (word) => t(`vocabulary.${word}`));
     return name === "shifts" ? shiftNames(t, value) : value;
   };
   return (
@@ -61,6 +64,7 @@ export function SettingsForm({ settings, laterHours, saved, lines, clock, onSave
       <DaysOffSection fields={form.fields} form={form.form} saved={saved} lines={lines} clock={clock} />
       <StagesSection fields={form.fields} form={form.form} saved={saved} />
       <LabelsSection {...part} />
+      <WordsSection {...part} samples={samples} />
       <AccessSection {...part} />
     </IntentForm>
   );

@@ -137,7 +137,7 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
   const { deps } = c.var.context;
   const [{ from, to, groups }, { stages }] = await Promise.all([readAnalysis(deps, who, view), deps.settings()]);
   const language = languageOf(c.req.raw);
-  const t = await translate(language);
+  const t = await translate(language, deps.settings());
   const { groupBy, workerId, productId, productionLineId, stageId } = view;
   return exportSheet(deps, who, {
     type,

@@ -35,7 +35,7 @@ export const auditLogCalls: readonly Call[] = [
       gives: AuditPart,
     },
     async (c, who) => {
-      const search = await withNamedCodes(query(c, AuditQuery), c.req.raw);
+      const search = await withNamedCodes(query(c, AuditQuery), c.req.raw, c.var.context.deps.settings());
       const { items, names, nextCursor, searchedToAt } = await listAuditLogs(c.var.context.deps, who, search);
       const words = await wordsFor(c, names);
       return c.json({
@@ -114,7 +114,8 @@ async function exportAuditLogs(c: Context<Door>, who: Actor) {
   const { deps } = c.var.context;
   const filter = query(c, AuditFilter);
   const language = languageOf(c.req.raw);
-  const [t, { timeZone, currency }] = await Promise.all([translate(language), deps.settings()]);
+  const settings = deps.settings();
+  const [t, { timeZone, currency }] = await Promise.all([translate(language, settings), settings]);
   return exportSheet(deps, who, {
     type: "csv",
     language,
@@ -122,14 +123,15 @@ async function exportAuditLogs(c: Context<Door>, who: Actor) {
     resource: "audit_log",
     filter,
     columns: auditExportColumns(t, { language, timeZone, currency }),
-    rows: allAuditLogs(deps, { ...(await withNamedCodes(filter, c.req.raw)), size: 1 }),
+    rows: allAuditLogs(deps, { ...(await withNamedCodes(filter, c.req.raw, settings)), size: 1 }),
   });
 }
 
 /** The words of entries in the language of the request. */
 async function wordsFor(c: Context<Door>, names: NamedAuditEntry["names"]): Promise<EntryWords> {
   const language = languageOf(c.req.raw);
-  const [t, { timeZone, currency }] = await Promise.all([translate(language), c.var.context.deps.settings()]);
+  const settings = c.var.context.deps.settings();
+  const [t, { timeZone, currency }] = await Promise.all([translate(language, settings), settings]);
   return entryWords(t, { language, names, timeZone, currency });
 }
 

@@ -212,7 +212,7 @@ function shown({ id, kind, status, fileName, canUndo, ...state }: ImportState & 
 
 /** Reasons in the language of the request. */
 async function worded(c: Context<Door>, rejections: Rejection[]) {
-  const t = await translate(languageOf(c.req.raw));
+  const t = await translate(languageOf(c.req.raw), c.var.context.deps.settings());
   const text = ({ field, key, params }: Reason) => ({ field, message: t(key, params) });
   return rejections.map(
     ({ line, place, also = [], ...first }): RejectedRow => ({

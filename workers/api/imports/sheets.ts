@@ -16,7 +16,7 @@ import type { Door } from "#workers/front/door";
 export async function template(c: Context<Door>, kind: ImportKind, type: ExportType) {
   const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
-  const t = await translate(language);
+  const t = await translate(language, deps.settings());
   const { example, hasHours } = KINDS[kind];
   const named = Object.entries(example).map(
     ([key, value]): SheetColumn<null> => ({
@@ -68,7 +68,7 @@ function inWords(t: TFunction, key: string, value: string | number) {
  */
 export async function rejectedSheetFile(c: Context<Door>, kind: ImportKind, { header, fields, rows }: RejectedSheet) {
   const language = languageOf(c.req.raw);
-  const t = await translate(language);
+  const t = await translate(language, c.var.context.deps.settings());
   type RejectedRow = RejectedSheet["rows"][number];
   const cellAt = (index: number, name: string): SheetColumn<RejectedRow> => ({
     key: `${index}`,

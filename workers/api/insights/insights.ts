@@ -9,7 +9,6 @@ import { insightAnswer } from "#app/insights/http/answer";
 import { reportColumns, reportLines } from "#app/insights/http/sheet";
 import { insightWords } from "#app/insights/http/words";
 import { generateReport, latestReport } from "#app/insights/services/insights";
-import { settings } from "#app/plant/data/factory";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { type Call, handled, type Received, readCall } from "../call";
@@ -78,6 +77,5 @@ async function answer(report: InsightReport, { c }: Pick<Received, "c">) {
 }
 
 async function wordsFor(c: Context<Door>) {
-  const { currency } = await settings(c.var.context.deps.db);
-  return insightWords(languageOf(c.req.raw), currency);
+  return insightWords(languageOf(c.req.raw), c.var.context.deps.settings());
 }

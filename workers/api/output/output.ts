@@ -101,7 +101,7 @@ async function exportOutput(c: Context<Door>, who: Actor, type: ExportType) {
   const { layout, ...view } = query(c, OutputFile);
   const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
-  const t = await translate(language);
+  const t = await translate(language, deps.settings());
   const file = { type, language, name: t("output:fileName"), resource: "performance_record" as const };
   if (layout === "across") {
     const { from, to, products, rows } = await readAcross(deps, who, view);

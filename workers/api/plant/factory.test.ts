@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { createProduct } from "#app/catalogue/services/products";
+import { resources } from "#app/i18n/resources";
+import { wordsVersion } from "#app/i18n/words";
 import { createWorker } from "#app/people/services/workers";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, sewing1, shirt, youssef } from "#tests/cast/cast";
@@ -70,6 +72,29 @@ test("the log says a smallest gap and a choice in the words of their form", asyn
   const log = await (await call("GET", "/api/audit-logs/export.csv?resource=settings")).text();
   expect(log).toMatch(/Always behind from: 8%.*12%/s);
   expect(log).toMatch(/Pieces due leave out lost time: No.*Yes/s);
+});
+
+test("amina calls products articles: the words of screens, files, refusals and the log say so", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "fr" });
+  const { version, vocabulary } = await (await call("GET", "/api/factory")).json<Answer & { vocabulary: string[] }>();
+  expect(vocabulary).toEqual([]);
+  const refused = await call("PATCH", "/api/factory", { version, vocabulary: ["article", "style"] });
+  expect((await refused.json<Refusal>()).error.fields).toEqual({ vocabulary: "Choisissez un seul mot par chose." });
+  const changed = await call("PATCH", "/api/factory", { version, vocabulary: ["rendement", "article"] });
+  expect(await changed.json()).toMatchObject({ vocabulary: ["article", "rendement"], version: version + 1 });
+
+  const words = await call("GET", `/locales/fr.json?ns=products&v=${wordsVersion(["article", "rendement"])}`);
+  expect(words.headers.get("Cache-Control")).toContain("immutable");
+  expect(await words.json()).toMatchObject({ products: { title: "Articles", fileName: "produits" } });
+  expect(await (await call("GET", "/api/products/export.csv")).text()).toContain("Code article");
+  expect(await (await call("GET", "/api/products/404")).json()).toMatchObject({
+    error: { message: "Cet article n’existe plus." },
+  });
+  const log = await (await call("GET", "/api/audit-logs/export.csv?resource=settings")).text();
+  expect(log).toContain("Mots de l’usine: article (produit), rendement (efficacité)".replace(":", "\u00a0:"));
+  const plain = await call("GET", `/locales/fr.json?ns=products&v=${wordsVersion()}`);
+  expect(await plain.json()).toEqual({ products: resources.fr.products });
 });
 
 test("the second to save gets the current settings", async () => {

@@ -101,7 +101,7 @@ function inOrderOfOutcome(places: readonly KindPlace[]) {
 async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: ExportRequest<RecordQuery>) {
   const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
-  const t = await translate(language);
+  const t = await translate(language, deps.settings());
   return exportSheet(deps, who, {
     type,
     language,
