@@ -7,7 +7,6 @@ import {
   rankingMinimum,
 } from "#app/analytics/domain/ranking";
 import { paths } from "#app/paths";
-import { useWorkerPage } from "#app/people/screens/worker-link";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { isImplausible } from "#app/records/domain/questions";
 import { DoubtMark } from "#app/records/screens/doubt-mark";
@@ -47,7 +46,6 @@ function RankingPanel({
 }: Omit<Props, "top"> & { ranking: PerformerRanking }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
-  const pageOf = useWorkerPage();
   const sayGood = (good: number) => t("ofThemGood", { count: good, good: format.number(good) });
   const questionOf = (figure: ExplainedFigure, workerId: string, name: string): FigureQuestion => ({
     figure,
@@ -67,7 +65,7 @@ function RankingPanel({
           <li key={workerId} className="flex flex-wrap items-center gap-x-4 py-2.5 text-sm sm:flex-nowrap">
             <span className="figure w-6 font-display text-lg text-faint">{index + 1}</span>
             <Link
-              to={pageOf?.(workerId, range) ?? paths.records({ ...range, ...chosen, workerId })}
+              to={paths.records({ ...range, ...chosen, workerId })}
               className="min-w-0 flex-1 break-words underline-offset-4 hover:underline pointer-coarse:py-3"
             >
               {name}

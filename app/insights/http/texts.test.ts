@@ -198,7 +198,7 @@ test("a slower product, a standard that does not fit and a silent shift are told
 });
 
 test.each(LANGUAGES)("in %s each reason for not judging is a sentence that names its subjects", async (language) => {
-  const words = await insightWords(language, "EUR");
+  const words = await insightWords(language, Promise.resolve({ currency: "EUR", vocabulary: [] }));
   const report = reportOf(inseparable);
   const whys = (["inseparable", "few", "new"] as const).map((why, at) => ({
     resource: "production_line" as const,
