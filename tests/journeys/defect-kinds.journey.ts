@@ -180,6 +180,7 @@ rarely("amina corrects the kinds of a record in the sheet and in its form, and t
   await signIn(visitor.context);
   await open(shift.path);
   await page.getByRole("button", { name: `Correct the record of ${name}` }).click();
+  await page.getByLabel("Reason for the correction").waitFor();
   await page.keyboard.press("*");
   const tally = tallyOf(page, name);
   await tally.getByRole("button", { name: "Broken stitch: 2" }).waitFor();

@@ -39,6 +39,7 @@ test("amina changes every field of the factory's settings, and finds them after 
     await isWithoutStops.check();
     const isWithoutCin = page.getByLabel("People without a CIN are allowed");
     await isWithoutCin.check();
+    await page.getByLabel("Supervisors record for their own lines only").check();
     await page.getByLabel("article (product)").check();
     await page.getByText("The article has no standard minutes, and the line has no target.").waitFor();
     const currency = page.getByRole("combobox", { name: "Currency" });
