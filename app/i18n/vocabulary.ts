@@ -2,7 +2,7 @@ import type { Vocabulary, Word } from "#app/core/domain/texts/vocabulary";
 import { wordsAmong } from "#app/core/domain/texts/vocabulary";
 import type { Language } from "./languages";
 
-/** What our texts say, in lower case, and what they say instead; an s of the plural stays. */
+/** Words of ours in lower case, each with the words that replace it; an s of the plural stays. */
 type Rules = Readonly<Record<string, string>>;
 
 /** An article, a pronoun and an adjective change with their noun. */
@@ -56,7 +56,7 @@ const GUARDED: Rules = {
 
 /** A value that a text is given, or another text in it; what programs read is kept too. */
 const KEPT = "\\{\\{.*?\\}\\}|\\$t\\(.*?\\)";
-/** What stays ours: names of files, descriptions for programs, and the words that are offered. */
+/** The texts that stay ours: names of files, descriptions for programs, and the words that are offered. */
 const KEPT_TEXTS = ["fileName", "templateName", "vocabulary"];
 const KEPT_FILES = ["api-docs"];
 
@@ -91,7 +91,7 @@ export function inWordsOf(vocabulary: Vocabulary, language: Language, text: stri
   });
 }
 
-/** What the rules look for. Most texts have none of it. */
+/** The words that the rules look for; most texts have none of them. */
 const OURS = /product|produit|standard|efficacité|supervisor|d’équipe/i;
 
 function withCaseOf(ours: string, theirs: string): string {

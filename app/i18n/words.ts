@@ -20,9 +20,7 @@ export function wordsVersion(vocabulary: Vocabulary = []): string {
 
 /** One file of words as the browser reads it, or null when there is none. */
 export function wordsOf(language: string, namespace: string, vocabulary: Vocabulary = []): object | null {
-  const namespaces = ownValue<Record<string, object>>(resources, language);
-  const ours = namespaces ? ownValue<object>(namespaces, namespace) : null;
-  return ours && fileInWordsOf(vocabulary, language as Language, namespace, ours);
+  return Object.hasOwn(resources, language) ? ownValue(filesOf(language as Language, vocabulary), namespace) : null;
 }
 
 type Files = Record<string, object>;

@@ -8,7 +8,7 @@ import { OF_LINES } from "#app/analytics/domain/work-of-lines";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import { paths } from "#app/paths";
 import { piecesWithoutOutcome } from "#app/records/domain/outcomes";
-import { useOutcomeSums } from "#app/records/screens/use-outcome-sums";
+import { useOutcomeTexts } from "#app/records/screens/use-outcome-texts";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -100,10 +100,10 @@ function FaultsNote({ faults, totals }: { faults: Faults; totals: Totals }) {
 function Outcomes({ totals }: { totals: Totals }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
-  const outcomesOf = useOutcomeSums();
+  const { ofAll } = useOutcomeTexts();
   const { firstPass = 0, finalYield = 0 } = totals;
   const untold = piecesWithoutOutcome(totals);
-  const told = [outcomesOf(totals), untold > 0 && t("outcomesUntold", { count: untold })].filter(Boolean).join(" · ");
+  const told = [ofAll(totals), untold > 0 && t("outcomesUntold", { count: untold })].filter(Boolean).join(" · ");
   return (
     <span className="block">
       {t("outcomes", { first: format.ratio(firstPass), final: format.ratio(finalYield), told })}

@@ -6,6 +6,7 @@ import { GROUP_SORTS } from "#app/analytics/domain/choices";
 import type { GroupSort } from "#app/analytics/domain/view";
 import { OUTCOMES, type PieceOutcome } from "#app/catalogue/domain/outcomes";
 import { paths } from "#app/paths";
+import { haveOutcome, piecesOf } from "#app/records/domain/outcomes";
 import { efficiencyLabel } from "#app/records/domain/production";
 import { isImplausible } from "#app/records/domain/questions";
 import { DoubtMark } from "#app/records/screens/doubt-mark";
@@ -29,7 +30,7 @@ export function groupColumns(given: Given): Column<Group>[] {
     nameColumn(label, given),
     ...(items.some(({ stage }) => stage) ? [stageColumn(t)] : []),
     ...figures.map((key) => figureColumn(key, given)),
-    ...(data.view.tab === "quality" && items.some(({ firstPass }) => firstPass !== undefined)
+    ...(data.view.tab === "quality" && items.some(haveOutcome)
       ? OUTCOMES.map((outcome) => outcomeColumn(outcome, given))
       : []),
     hoursColumn(given),
@@ -101,8 +102,10 @@ function outcomeColumn(outcome: PieceOutcome, { t, format }: Given): Column<Grou
     header: t(`analytics:columns.${outcome}`),
     align: "end",
     onCard: false,
-    cell: ({ defective, [outcome]: pieces }) =>
-      pieces === undefined && defective > 0 ? "–" : format.number(pieces ?? 0),
+    cell: (group) => {
+      const pieces = piecesOf(outcome, group);
+      return pieces === null ? "–" : format.number(pieces);
+    },
   };
 }
 

@@ -62,13 +62,12 @@ export async function readAnalysis(
     stagesOfGroups(deps, query.groupBy, factory),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
-  const totals = measure(sumOf(groups), factory);
   const measuring = { groupBy: query.groupBy, overtimes, outcomes, finished, stages, factory };
   return {
     from: scope.from,
     to: scope.to,
     groupBy: query.groupBy,
-    totals: { ...totals, ...outcomeFigures(totals, allOutcomes(outcomes)), finished: finished.total(totals.good) },
+    totals: measureTotals(groups, measuring),
     ofLines,
     groups: measureGroups(groups, measuring).sort(inOrder(query.groupBy)),
     topPerformers: rank(workers ?? groups, TOP, scope),
@@ -90,14 +89,23 @@ export async function settleScope(
 
 export type Measuring = { scope: Scope; factory: Factory };
 
-type GroupMeasuring = {
-  groupBy: Grouping;
-  overtimes: Awaited<ReturnType<typeof readOvertime>>;
+type TotalMeasuring = {
   outcomes: Awaited<ReturnType<typeof readOutcomes>>;
   finished: Finished;
-  stages: Awaited<ReturnType<typeof stagesOfGroups>>;
   factory: Factory;
 };
+
+type GroupMeasuring = TotalMeasuring & {
+  groupBy: Grouping;
+  overtimes: Awaited<ReturnType<typeof readOvertime>>;
+  stages: Awaited<ReturnType<typeof stagesOfGroups>>;
+};
+
+/** The figures of all groups together, with their outcomes and finished pieces. */
+export function measureTotals(groups: readonly KeyedSums[], { outcomes, finished, factory }: TotalMeasuring): Totals {
+  const totals = measure(sumOf(groups), factory);
+  return { ...totals, ...outcomeFigures(totals, allOutcomes(outcomes)), finished: finished.total(totals.good) };
+}
 
 /** The figures of each group, with its overtime, outcomes and finished pieces where those are counted. */
 export function measureGroups(

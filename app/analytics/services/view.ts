@@ -19,12 +19,19 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
 import { daysDue, weekBeginsOf } from "#app/plant/domain/days-off";
 import { readNames } from "#app/records/data/choices";
-import { allOutcomes, readOutcomes } from "#app/records/data/outcomes";
+import { readOutcomes } from "#app/records/data/outcomes";
 import { dueRulesOf } from "#app/records/domain/efficiency";
-import { outcomeFigures } from "#app/records/domain/outcomes";
-import type { Grouping } from "#app/records/domain/scope";
+import type { Grouping, Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { type Measuring, measureGroups, type Reading, readOvertime, settleScope, stagesOfGroups } from "./analytics";
+import {
+  type Measuring,
+  measureGroups,
+  measureTotals,
+  type Reading,
+  readOvertime,
+  settleScope,
+  stagesOfGroups,
+} from "./analytics";
 import { compare } from "./comparison";
 import { faultsChange, faultsIn } from "./faults";
 import { type Finished, readFinished } from "./finished";
@@ -49,24 +56,24 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   const readingBefore = before ? readGroups(deps.db, "date", { ...scope, ...before }, rules) : NONE;
   const compared = over && before && { over, before, producing: Promise.all([reading, readingBefore]) };
   const finishing = readFinished(deps, measuring);
+  const outcomesOfDays = outcomesOf(deps, view, "date", scope);
   const [days, daysBefore, outcomes, finished, ofLines, content, weeks] = await Promise.all([
     reading,
     readingBefore,
-    readOutcomes(deps.db, "date", scope),
+    outcomesOfDays,
     finishing,
     readWorkOfLines(deps.db, scope),
-    readTab(deps, actor, view, { ...measuring, days: reading, finishing, compared }),
+    readTab(deps, actor, view, { ...measuring, days: reading, outcomesOfDays, finishing, compared }),
     isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), rules, scope) : [],
   ]);
   const measured = (range: DayRange, sums: KeyedSums[]): Period => {
     const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
     return { ...range, reportedDays: within.length, totals: measure(sumOf(within), factory) };
   };
-  const totals = measure(sumOf(days), factory);
   return {
     today,
     range: { from: scope.from, to: scope.to },
-    totals: { ...totals, ...outcomeFigures(totals, allOutcomes(outcomes)), finished: finished.total(totals.good) },
+    totals: measureTotals(days, { outcomes, finished, factory }),
     ofLines,
     reportedDays: days.length,
     dueDays: daysDue(scope, {
@@ -91,6 +98,7 @@ type TabData = Pick<AnalyticsData, "groups" | "quality" | "faults" | "lineDays" 
 /** The days of the range are read beside the content of the tab. */
 type Known = Measuring & {
   days: Promise<KeyedSums[]>;
+  outcomesOfDays: ReturnType<typeof outcomesOf>;
   finishing: Promise<Finished>;
   compared: Parameters<typeof faultsChange>[2] | null;
 };
@@ -124,13 +132,13 @@ async function readFaultsOf(deps: Reading, { faults: groupBy }: AnalyticsView, k
 async function readGroupPage(
   deps: Reading,
   view: AnalyticsView,
-  { days, finishing, ...measuring }: Known,
+  { days, outcomesOfDays, finishing, ...measuring }: Known,
 ): Promise<GroupPage> {
   const { groupBy, page, size } = view;
   const [sums, overtimes, outcomes, stages, finished] = await Promise.all([
     groupBy === "date" ? days : readOf(deps, groupBy, measuring),
     readOvertime(deps, groupBy, measuring),
-    readOutcomes(deps.db, groupBy, measuring.scope),
+    groupBy === "date" ? outcomesOfDays : outcomesOf(deps, view, groupBy, measuring.scope),
     stagesOfGroups(deps, groupBy, measuring.factory),
     finishing,
   ]);
@@ -147,6 +155,12 @@ async function readGroupPage(
     timeLine: groupBy === "date" ? drawTimeLine(sums, measuring) : null,
   };
 }
+
+/** What became of faulty pieces, which the tab of quality alone shows. */
+async function outcomesOf({ db }: Reading, { tab }: AnalyticsView, groupBy: Grouping, scope: Scope) {
+  return tab === "quality" ? readOutcomes(db, groupBy, scope) : NO_READING;
+}
+const NO_READING: Awaited<ReturnType<typeof readOutcomes>> = new Map();
 
 function readOf({ db }: Reading, groupBy: Grouping, { scope, factory }: Measuring) {
   return readGroups(db, groupBy, scope, dueRulesOf(factory));

@@ -42,7 +42,7 @@ const fields = {
   names: Names,
   picture: z.enum(PICTOGRAMS, "errors:choiceInvalid"),
   owner: z.enum(EVERY_OWNER, "errors:choiceInvalid"),
-  /** What usually becomes of a piece with this kind of defect; null where that is not said. */
+  /** The usual outcome of a piece with this kind of defect; null where that is not said. */
   outcome: z.enum(OUTCOMES, "errors:choiceInvalid").nullable().default(null),
 };
 

@@ -132,7 +132,7 @@ function said(partOf: (field: SQL, column: SQL) => SQL, fields = IMPORTED_FIELDS
   );
 }
 
-/** Faults by kind as text, without what became of their pieces; NULL for no list. */
+/** Faults by kind as text, without what became of their pieces. */
 function countsIn(kinds: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('causeId', id, 'count', count)) FROM (
     SELECT value ->> 'causeId' AS id, sum(value ->> 'count') AS count FROM json_each(${kinds})

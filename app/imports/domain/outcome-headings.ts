@@ -1,6 +1,6 @@
 import type { PieceOutcome } from "#app/catalogue/domain/outcomes";
 
-/** What files call pieces by what became of them. */
+/** The headings by which files count pieces with an outcome. */
 export const OUTCOME_HEADINGS = {
   scrap: ["rebuts", "rebut", "scrap", "scrapped"],
   second: ["2e choix", "2eme choix", "second choix", "deuxieme choix", "second choice"],

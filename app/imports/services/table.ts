@@ -107,7 +107,7 @@ export async function openTable(
   const sample = below.slice(0, SAMPLE_ROWS);
   const choice = remembered?.mapping ?? options.mapping;
   const hasTitles = list.listsPeople && below.some(({ cells }) => isOneText(cells));
-  const hasHomes = matchColumns(header, fields, choice).mapping.productionLineId !== undefined;
+  const hasHomes = list.listsPeople && matchColumns(header, fields, choice).mapping.productionLineId !== undefined;
   const lines = list.namesLines || hasTitles || hasHomes ? openBook(await known.lines(db)) : null;
   const says = lines ? contentOf(sample, lines) : undefined;
   const { mapping, guessed } = outcomesApart(header, matchColumns(header, fields, choice, says), choice);

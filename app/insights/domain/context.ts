@@ -88,13 +88,18 @@ export function productSubject({ evidence }: Context, id: Id): Subject {
 
 export const FACTORY: Subject = { resource: "factory", id: null, label: "", shift: null };
 
-/** The form of a line's pace: efficiency where its products have standards, else pieces an hour. */
-export function paceOf(cells: readonly SeriesCell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
-  const { efficiency } = efficiencyOf({
+/** The efficiency of the work with a standard; null without any. */
+export function efficiencyIn(cells: readonly SeriesCell[]): number | null {
+  return efficiencyOf({
     ...NO_TARGET,
     earnedMillis: sumBy(cells, ({ earnedMillis }) => earnedMillis),
     measuredSeconds: sumBy(cells, ({ measuredSeconds }) => measuredSeconds),
-  });
+  }).efficiency;
+}
+
+/** The form of a line's pace: efficiency where its products have standards, else pieces an hour. */
+export function paceOf(cells: readonly SeriesCell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
+  const efficiency = efficiencyIn(cells);
   const isMeasured = sumBy(cells, (cell) => cell.measuredSeconds) > 0.9 * sumBy(cells, (cell) => cell.seconds);
   if (efficiency !== null && isMeasured) return { measure: "efficiency", usual: efficiency };
   return { measure: "piecesPerHour", usual: sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, workedHours)) };

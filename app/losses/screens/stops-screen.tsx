@@ -13,7 +13,7 @@ import type { ListedStop, StopList, StopSums } from "#app/losses/domain/stops";
 import { paths } from "#app/paths";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
-import { mayDeleteRecord, mayEditRecord, mayRecordOn, type Viewer } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord, type Viewer } from "#app/records/domain/rights";
 import { PeriodFilter } from "#app/records/screens/period-filter";
 import { StageFilter } from "#app/records/screens/stage-filter";
 import { Button, ButtonLink } from "#app/ui/form/button";
@@ -78,7 +78,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time,
         rowName={rowName}
         resource="stop"
         onOpen={setCorrecting}
-        mayOpen={(stop) => mayRecordOn(viewer, stop.productionLineId) && mayEditRecord(viewer, stop, today)}
+        mayOpen={(stop) => mayEditRecord(viewer, stop, today)}
         actionsOf={actionsOf}
       />
       <Dialog
@@ -132,11 +132,11 @@ function useStopActions({ viewer, today, onCorrect }: Acting) {
     const { productionLineId, shift, date } = stop;
     const address = paths.shiftEntry({ productionLineId, shift, date });
     return [
-      ...(mayRecordOn(viewer, stop.productionLineId) && mayEditRecord(viewer, stop, today)
+      ...(mayEditRecord(viewer, stop, today)
         ? [{ label: t("correct"), icon: Pencil, run: () => onCorrect(stop) }]
         : []),
       { label: t("openShift"), icon: ClipboardPen, run: () => navigate(address) },
-      ...(mayRecordOn(viewer, stop.productionLineId) && mayDeleteRecord(viewer, stop, today)
+      ...(mayDeleteRecord(viewer, stop, today)
         ? [{ label: t("delete"), icon: Trash2, run: () => void remove(stop), isDangerous: true }]
         : []),
     ];

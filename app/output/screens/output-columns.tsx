@@ -3,6 +3,7 @@ import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { OutputField, OutputPage } from "#app/output/domain/named-output";
 import type { OutputView } from "#app/output/domain/output";
 import { WorkerLink } from "#app/people/screens/worker-link";
+import { haveOutcome, piecesOf } from "#app/records/domain/outcomes";
 import type { Column } from "#app/ui/table/columns";
 import type { Format } from "#app/ui/text/use-format";
 
@@ -92,11 +93,12 @@ function figureColumns(header: (key: OutputField) => string, format: Format, row
   return [
     figure("good", ({ good, isOfLines }) => (isOfLines ? "–" : format.number(good)), true),
     figure("defective", ({ defective, isOfLines }) => (isOfLines ? "–" : format.number(defective)), true),
-    ...(rows.some(({ firstPass }) => firstPass !== undefined)
+    ...(rows.some(haveOutcome)
       ? OUTCOMES.map((outcome) =>
-          figure(outcome, ({ defective, [outcome]: pieces }) =>
-            pieces === undefined && defective > 0 ? "–" : format.number(pieces ?? 0),
-          ),
+          figure(outcome, (row) => {
+            const pieces = piecesOf(outcome, row);
+            return pieces === null ? "–" : format.number(pieces);
+          }),
         )
       : []),
     figure("hours", ({ hours }) => format.number(hours, 2), true),

@@ -43,6 +43,16 @@ export function outcomeFigures(
   return { ...outcomes, firstPass: good / pieces, finalYield: (good + outcomes.repaired) / pieces };
 }
 
+/** Whether these figures say what became of a piece. */
+export function haveOutcome({ firstPass }: Partial<OutcomeFigures>): boolean {
+  return firstPass !== undefined;
+}
+
+/** The defective pieces of a group with one outcome; null where there are some, and nothing was said of any. */
+export function piecesOf(outcome: PieceOutcome, group: Partial<OutcomeFigures> & { defective: number }): number | null {
+  return group[outcome] ?? (group.defective > 0 ? null : 0);
+}
+
 /** The number of defective pieces of which it was said what became of them. */
 export function piecesWithOutcome(outcomes: OutcomeSums): number {
   return OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);

@@ -14,8 +14,11 @@ export type Viewer = {
 /** The recorder and the production day. */
 export type Recording = { viewer: Viewer; today: Day };
 
-/** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
-export type Dated = { date: Day; firstDate?: Day | null };
+/**
+ * `firstDate` is the day a record was first entered for, once somebody has moved it to another; without a line, the line is
+ * one for which the viewer may record.
+ */
+export type Dated = { date: Day; firstDate?: Day | null; productionLineId?: Id };
 
 /** Whether somebody may record for a line, as far as lines go. */
 export function mayRecordOn({ onlyLines }: Pick<Viewer, "onlyLines">, lineId: Id): boolean {
@@ -26,7 +29,9 @@ export function mayRecordOn({ onlyLines }: Pick<Viewer, "onlyLines">, lineId: Id
  * Whether a user may edit a record; `today` is the factory's production day. Moving a record to another day never
  * widens a right: its oldest day counts.
  */
-export function mayEditRecord({ role }: Viewer, record: Dated, today: Day): boolean {
+export function mayEditRecord(viewer: Viewer, record: Dated, today: Day): boolean {
+  const { role } = viewer;
+  if (!isOfOwnLine(viewer, record)) return false;
   if (can(role, "records.editAny")) return true;
   return can(role, "records.editRecent") && isRecent(oldestDay(record), today);
 }
@@ -53,9 +58,15 @@ export function needsReason(record: { date: Day }, today: Day): boolean {
  * Whether a user may delete a record. Without the right to delete any record, they may still delete their own of the
  * running production day.
  */
-export function mayDeleteRecord({ id, role }: Viewer, record: Dated & { createdBy: Id | null }, today: Day): boolean {
+export function mayDeleteRecord(viewer: Viewer, record: Dated & { createdBy: Id | null }, today: Day): boolean {
+  const { id, role } = viewer;
+  if (!isOfOwnLine(viewer, record)) return false;
   if (can(role, "records.deleteAny")) return true;
   return can(role, "records.deleteOwnToday") && record.createdBy === id && oldestDay(record) === today;
+}
+
+function isOfOwnLine(viewer: Viewer, { productionLineId }: Dated): boolean {
+  return productionLineId === undefined || mayRecordOn(viewer, productionLineId);
 }
 
 function isRecent(date: Day, today: Day): boolean {

@@ -8,7 +8,7 @@ import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { RecordQuery } from "#app/records/domain/record-lists";
 import type { PerformanceRecord } from "#app/records/domain/records";
-import { mayDeleteRecord, mayEditRecord, mayRecordOn, type Viewer } from "#app/records/domain/rights";
+import { mayDeleteRecord, mayEditRecord, type Viewer } from "#app/records/domain/rights";
 import { Button } from "#app/ui/form/button";
 import { BulkBar } from "#app/ui/table/bulk-bar";
 import type { Column } from "#app/ui/table/columns";
@@ -42,10 +42,8 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
   const whoOf = ({ workerName }: PerformanceRecord) => workerName || t("common:wholeLine");
   const nameOf = (record: PerformanceRecord) => t("rowName", { worker: whoOf(record), date: format.day(record.date) });
   const ownActions = (record: PerformanceRecord) => [
-    ...(mayRecordOn(viewer, record.productionLineId) && mayEditRecord(viewer, record, today)
-      ? [{ label: t("editRow"), icon: Pencil, run: () => onEdit(record) }]
-      : []),
-    ...(mayRecordOn(viewer, record.productionLineId) && mayDeleteRecord(viewer, record, today)
+    ...(mayEditRecord(viewer, record, today) ? [{ label: t("editRow"), icon: Pencil, run: () => onEdit(record) }] : []),
+    ...(mayDeleteRecord(viewer, record, today)
       ? [{ label: t("delete"), icon: Trash2, run: () => setRemoving(record), isDangerous: true }]
       : []),
   ];
@@ -68,12 +66,8 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
         resource="performance_record"
         selection={isBulk ? selection : undefined}
         onOpen={(record) => (record.workerId === null ? openReport(record) : onEdit(record))}
-        mayOpen={(record) => mayRecordOn(viewer, record.productionLineId) && mayEditRecord(viewer, record, today)}
-        mayTick={(record) =>
-          record.workerId !== null &&
-          mayRecordOn(viewer, record.productionLineId) &&
-          mayDeleteRecord(viewer, record, today)
-        }
+        mayOpen={(record) => mayEditRecord(viewer, record, today)}
+        mayTick={(record) => record.workerId !== null && mayDeleteRecord(viewer, record, today)}
         actionsOf={can(viewer.role, "records.create") ? actionsOf : undefined}
       />
       <BulkBar selection={selection}>

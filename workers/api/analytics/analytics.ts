@@ -18,6 +18,7 @@ import { unpaged } from "#app/core/domain/lists";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
+import { haveOutcome } from "#app/records/domain/outcomes";
 import type { Door } from "#workers/front/door";
 import { AnalyticsAnswer } from "../answer-schemas";
 import { type Call, handled, type Received, readCall } from "../call";
@@ -149,7 +150,7 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
       groupBy,
       hasStages: stages.length > 1,
       isOfStages: groups.some(({ stage }) => stage !== undefined),
-      hasOutcomes: groups.some(({ firstPass }) => firstPass !== undefined),
+      hasOutcomes: groups.some(haveOutcome),
     }),
     rows: sortGroups(groups, sortOf(view)),
   });

@@ -3,6 +3,7 @@ import { OUTCOMES } from "#app/catalogue/domain/outcomes";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { MadeProduct, NamedAcross, NamedRow, OutputField } from "#app/output/domain/named-output";
 import type { OutputGrouping } from "#app/output/domain/output";
+import { haveOutcome } from "#app/records/domain/outcomes";
 
 /** The columns of the output with a row each; those of groupings that it does not have are left out. */
 export function rowColumns(
@@ -10,7 +11,7 @@ export function rowColumns(
   by: readonly OutputGrouping[],
   rows: readonly NamedRow[],
 ): SheetColumn<NamedRow>[] {
-  const { column, person, figures } = parts(t, rows.some(hasOutcome));
+  const { column, person, figures } = parts(t, rows.some(haveOutcome));
   return [
     ...person<NamedRow>(),
     ...(by.includes("date") ? [{ ...column<NamedRow>("date", ({ date }) => date), kind: "day" as const }] : []),
@@ -33,17 +34,13 @@ export function acrossColumns(
   products: readonly MadeProduct[],
   rows: readonly NamedAcross[],
 ): SheetColumn<NamedAcross>[] {
-  const { column, person, figures } = parts(t, rows.some(hasOutcome));
+  const { column, person, figures } = parts(t, rows.some(haveOutcome));
   return [
     ...person<NamedAcross>(),
     ...products.map(({ id, code }) => ({ key: `product:${id}`, header: code, value: goodOf(id) })),
     ...figures<NamedAcross>(),
     column("hoursOfLines", ({ hoursOfLines }) => rounded(hoursOfLines)),
   ];
-}
-
-function hasOutcome({ firstPass }: NamedRow) {
-  return firstPass !== undefined;
 }
 
 function goodOf(id: string) {

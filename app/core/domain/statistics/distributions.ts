@@ -12,6 +12,9 @@ export function normalTail(z: number): number {
   return z >= 0 ? tail : 1 - tail;
 }
 
+/** The standard errors on each side of an interval in which a normal value lies eight times in ten. */
+export const EIGHTY = 1.2816;
+
 /** The probability that Student's t with these degrees of freedom exceeds `t`. */
 export function studentTail(t: number, degrees: number): number {
   const beyond = chanceOf(t, degrees) / 2;

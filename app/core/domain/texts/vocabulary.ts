@@ -1,4 +1,4 @@
-/** What factories call by different words, with the codes of the words that a factory may choose instead of ours. */
+/** The things that factories call by different words, with the codes of the words that a factory may choose instead of ours. */
 export const CALLED_APART = {
   product: ["article", "style"],
   standardMinutes: ["smv", "sam", "allowed"],

@@ -1,5 +1,6 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
+import { EIGHTY } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import {
   type Context,
@@ -20,7 +21,6 @@ import { type Chronic, chronicLook, SMALLEST_POINTS, SMALLEST_RATIO } from "./ch
 
 const CRITICAL_POINTS = 5;
 const CRITICAL_SHARE = 0.2;
-const EIGHTY = 1.2816;
 
 /** At most this many lines, shifts or products with the same trouble are reported: those that cost most. */
 const MOST_OF_A_KIND = 3;

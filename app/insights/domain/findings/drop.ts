@@ -1,5 +1,6 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
+import { EIGHTY } from "#app/core/domain/statistics/distributions";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
 import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/insights/domain/context";
@@ -21,8 +22,6 @@ const SMALLEST = 0.045;
 const SMALLEST_OF_FACTORY = 0.04;
 export const CRITICAL = 0.15;
 const STEADY = 0.7;
-/** The normal quantile of eight chances in ten, for both ends of an impact. */
-const EIGHTY = 1.2816;
 /** One good day is no end. */
 const DAYS_AFTER = 2;
 const CERTAIN_TREND = 0.01;

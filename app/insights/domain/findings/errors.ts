@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
+import { EIGHTY } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import {
@@ -41,7 +42,6 @@ const DAYS_AROUND = 14;
 const SMALLEST_POINTS = 0.4;
 const SMALLEST_RATIO = 1.25;
 const CRITICAL_POINTS = 5;
-const EIGHTY = 1.2816;
 /** A shift, or a product made on one line only, is named when it explains this much more than the whole line does. */
 const CLEARER = 6;
 

@@ -2,7 +2,7 @@ import { dayNumber } from "#app/core/domain/calendar/day-numbers";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { studentTail } from "#app/core/domain/statistics/distributions";
+import { EIGHTY, studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import { type Context, drawn, type Look, passOver } from "#app/insights/domain/context";
@@ -25,7 +25,6 @@ const [ENOUGH_BEFORE, DAYS_BEFORE] = [8, 3];
 const LASTING = 0.5;
 /** A person has recovered after this many days back at the usual pace. */
 const DAYS_BACK = 5;
-const EIGHTY = 1.2816;
 /** With a larger probability of chance, a person is not examined further. */
 const SERIOUS = 0.01;
 /** A product, line or shift whose share of the hours moved by this much is named beside the finding. */

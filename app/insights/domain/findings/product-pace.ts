@@ -1,5 +1,6 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
+import { EIGHTY } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import {
@@ -33,7 +34,6 @@ const FEWEST_LINES = 2;
 const RISEN = 0.4;
 /** Plain sums must show at least this share of what the model says. */
 const AGREES = 0.6;
-const EIGHTY = 1.2816;
 
 /**
  * Products that are made more slowly since a day on all their lines. Each crew's day of a product is compared with what

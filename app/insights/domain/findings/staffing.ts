@@ -1,5 +1,6 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
+import { EIGHTY } from "#app/core/domain/statistics/distributions";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, daysPerWeek, drawn, FACTORY, lineSubject } from "#app/insights/domain/context";
 import type { Advice, CandidateFinding, Values } from "#app/insights/domain/findings";
@@ -11,7 +12,6 @@ import type { Attained } from "./target";
 
 /** A line above the first share may have people to spare; above the second its target says nothing about them. */
 const [AHEAD, TOO_LOW] = [1.2, 1.3];
-const EIGHTY = 1.2816;
 /** Targets of more lines than this are one advice. */
 const MOST_APART = 3;
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { type Context, drawn, type Look, passOver, productSubject } from "#app/insights/domain/context";
+import { type Context, drawn, efficiencyIn, type Look, passOver, productSubject } from "#app/insights/domain/context";
 import type { Alert, CandidateFinding } from "#app/insights/domain/findings";
 import { lastStandard, MINIMUM, type SeriesCell } from "#app/insights/domain/series/cells";
 import { standAmong } from "#app/insights/domain/statistics/partial-pooling";
@@ -97,9 +97,9 @@ function besideOf(byCrew: Map<string, SeriesCell[]>, productId: Id): Beside | nu
   return { productId, own, rivals, now, usual, error: errorOf(own, now / usual) };
 }
 
-/** Efficiency: standard minutes of good pieces as a share of the minutes worked. */
+/** The efficiency of cells that all have a standard. */
 function reached(cells: readonly SeriesCell[]) {
-  return sumBy(cells, ({ earnedMillis }) => earnedMillis) / 1000 / (sumBy(cells, (cell) => cell.measuredSeconds) / 60);
+  return efficiencyIn(cells) ?? Number.NaN;
 }
 
 /** The efficiency of the others of each crew, for the hours that it spent on the product. */

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { studentTail } from "#app/core/domain/statistics/distributions";
+import { EIGHTY, studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { momentsOf } from "#app/core/domain/statistics/moments";
 import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
@@ -32,7 +32,6 @@ const [CERTAIN, BEYOND] = [0.0005, 0.1];
 const CRITICAL = 0.7;
 const JUDGED_DAYS = 42;
 const FEWEST_DAYS = 6;
-const EIGHTY = 1.2816;
 
 /** A line against its target on the last weeks of the range. */
 export type Attained = {

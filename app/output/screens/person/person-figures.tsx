@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PersonPage } from "#app/output/domain/named-output";
 import { errorRate } from "#app/records/domain/production";
-import { useOutcomeSums } from "#app/records/screens/use-outcome-sums";
+import { useOutcomeTexts } from "#app/records/screens/use-outcome-texts";
 import { KeyFigure } from "#app/ui/text/key-figure";
 import { useFormat } from "#app/ui/text/use-format";
 
@@ -9,7 +9,7 @@ import { useFormat } from "#app/ui/text/use-format";
 export function PersonFigures({ totals, usualEfficiency }: Pick<PersonPage, "totals" | "usualEfficiency">) {
   const { t } = useTranslation("output");
   const format = useFormat();
-  const outcomesOf = useOutcomeSums();
+  const { ofAll } = useOutcomeTexts();
   const { pieces, good, defective, hours, hoursOfLines, earnedMinutes, efficiency } = totals;
   const rate = errorRate({ pieces, defective });
   const missing = t("person.notKnown");
@@ -25,7 +25,7 @@ export function PersonFigures({ totals, usualEfficiency }: Pick<PersonPage, "tot
           value={rate === null ? null : format.percent(rate, 2)}
           missing={missing}
         >
-          {[t("person.defective", { count: defective }), outcomesOf(totals)].filter(Boolean).join(" · ")}
+          {[t("person.defective", { count: defective }), ofAll(totals)].filter(Boolean).join(" · ")}
         </KeyFigure>
         <KeyFigure
           label={t("fields.efficiency")}

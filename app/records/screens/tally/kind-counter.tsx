@@ -7,8 +7,8 @@ import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { KEYED_KINDS } from "#app/records/domain/tally";
+import { useOutcomeTexts } from "#app/records/screens/use-outcome-texts";
 import { useFormat } from "#app/ui/text/use-format";
-import { useOutcomeTexts } from "./use-outcome-texts";
 
 type Props = {
   kind: Cause;
@@ -29,7 +29,7 @@ export function KindCounter({ kind, index, counts, isCurrent, onFocus, onCount }
   const counter = useRef<HTMLButtonElement>(null);
   const name = useCauseName()(kind);
   const count = faultsOf(counts);
-  const said = useOutcomeTexts()(counts);
+  const said = useOutcomeTexts().ofKind(counts);
   const key = index < KEYED_KINDS ? String(index + 1) : undefined;
   return (
     <li

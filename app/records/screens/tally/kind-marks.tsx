@@ -3,8 +3,8 @@ import type { Cause } from "#app/catalogue/domain/causes";
 import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
+import { useOutcomeTexts } from "#app/records/screens/use-outcome-texts";
 import { useFormat } from "#app/ui/text/use-format";
-import { useOutcomeTexts } from "./use-outcome-texts";
 
 type Props = {
   /** Absent where the factory's kinds are not known; then the faults are counted together. */
@@ -17,7 +17,7 @@ export function KindMarks({ kinds, counts = [] }: Props) {
   const { t } = useTranslation(["records", "causes"]);
   const format = useFormat();
   const nameOf = useCauseName();
-  const said = useOutcomeTexts();
+  const { ofKind } = useOutcomeTexts();
   if (counts.length === 0) return null;
   if (!kinds) return <p>{t("tally.faults", { count: faultsOf(counts) })}</p>;
   return (
@@ -33,7 +33,7 @@ export function KindMarks({ kinds, counts = [] }: Props) {
             <span aria-hidden="true" className="figure text-ink">
               {format.number(count)}
             </span>
-            <span>{said(own)}</span>
+            <span>{ofKind(own)}</span>
           </li>
         );
       })}
