@@ -16,6 +16,7 @@ const FAMILY: Record<AlertKind, string> = {
   product_quality: "errors",
   product_slower: "productOutput",
   standard_wrong: "standard",
+  stops_growing: "stops",
   missing_reports: "missing",
   mix_change: "mix",
   implausible_records: "implausible",

@@ -3,7 +3,15 @@ import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
-import type { LostWork, OwnWork, PlannedWorkers, SeriesCell, Skill } from "#app/insights/domain/series/cells";
+import type {
+  LostWork,
+  NotedFaults,
+  NotedOutcomes,
+  OwnWork,
+  PlannedWorkers,
+  SeriesCell,
+  Skill,
+} from "#app/insights/domain/series/cells";
 import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
@@ -33,23 +41,30 @@ type Measured = { standardMillis: number | null };
 
 /** All that a report reads, in one round trip. */
 export async function read(db: Database, span: Span) {
-  const [cells, lineRows, productRows, planned, stopped, skills, counted, people, names] = await db.batch([
-    cellsOf(db, span),
-    linesOf(db),
-    productsOf(db),
-    plannedOf(db, span),
-    stoppedOf(db, span),
-    skillsOf(db, span),
-    workersOf(db, span),
-    peopleOf(db, span),
-    namesOf(db, span),
-  ]);
+  const [cells, lineRows, productRows, planned, stopped, faults, outcomes, causes, skills, counted, people, names] =
+    await db.batch([
+      cellsOf(db, span),
+      linesOf(db),
+      productsOf(db),
+      plannedOf(db, span),
+      stoppedOf(db, span),
+      faultsOf(db, span),
+      outcomesOf(db, span),
+      rows<{ id: string; name: string }>(db, sql`SELECT CAST(id AS TEXT) AS id, name FROM causes`),
+      skillsOf(db, span),
+      workersOf(db, span),
+      peopleOf(db, span),
+      namesOf(db, span),
+    ]);
   return {
     cells: cells satisfies SeriesCell[],
     lines: lineRows.map(({ isActive, ...line }) => ({ ...line, isActive: isActive === 1 })),
     products: productRows.map((row) => ({ ...row, ...heldOn(row.held, span.to) })),
     planned: planned satisfies PlannedWorkers[],
-    stopped: stopped.map(({ lineId, ...each }) => ({ ...each, lineId: String(lineId) })),
+    stopped: stopped satisfies LostWork[],
+    faults: faults satisfies NotedFaults[],
+    outcomes: outcomes satisfies NotedOutcomes[],
+    causes,
     skills: skills satisfies Skill[],
     workers: counted[0]?.workers ?? 0,
     people: people satisfies (OwnWork & Measured)[],
@@ -109,11 +124,31 @@ function plannedOf(db: Database, { lately, to }: Span) {
     .groupBy(assignments.date, assignments.shift, assignments.lineId);
 }
 
-function stoppedOf(db: Database, { from, to }: Span) {
-  return rows<Omit<LostWork, "lineId"> & { lineId: number }>(
+function stoppedOf(db: Database, { since, to }: Span) {
+  return rows<LostWork>(
     db,
-    sql`SELECT date, line_id AS "lineId", shift, sum(work_minutes) * 60 AS seconds FROM stop_days
-      WHERE date BETWEEN ${from} AND ${to} GROUP BY date, line_id, shift`,
+    sql`SELECT date, CAST(line_id AS TEXT) AS "lineId", shift, CAST(reason_id AS TEXT) AS "reasonId",
+        work_minutes * 60 AS seconds
+      FROM stop_days WHERE date BETWEEN ${since} AND ${to}`,
+  );
+}
+
+function faultsOf(db: Database, { since, to }: Span) {
+  return rows<NotedFaults>(
+    db,
+    sql`SELECT date, CAST(line_id AS TEXT) AS "lineId", shift, CAST(product_id AS TEXT) AS "productId",
+        CAST(cause_id AS TEXT) AS "causeId", sum(faults) AS faults
+      FROM defect_days WHERE date BETWEEN ${since} AND ${to}
+      GROUP BY date, cause_id, line_id, shift, product_id`,
+  );
+}
+
+function outcomesOf(db: Database, { since, to }: Span) {
+  return rows<NotedOutcomes>(
+    db,
+    sql`SELECT date, CAST(line_id AS TEXT) AS "lineId", shift, CAST(product_id AS TEXT) AS "productId",
+        sum(repaired) AS repaired, sum(second) AS second, sum(scrap) AS scrap
+      FROM outcome_days WHERE date BETWEEN ${since} AND ${to} GROUP BY date, line_id, shift, product_id`,
   );
 }
 

@@ -3,6 +3,7 @@ import { type Context, contextOf } from "./context";
 import { isDrop, withoutEchoes } from "./echoes";
 import { productivityTrend, reportFigures } from "./figures";
 import type { Advice, Alert } from "./findings";
+import { withCauses, withoutNamedStops } from "./findings/causes-beside";
 import { changeoverFindings } from "./findings/changeover";
 import { chronicFindings, type Unjudged } from "./findings/chronic";
 import { errorFindings } from "./findings/errors";
@@ -14,6 +15,7 @@ import { personFindings } from "./findings/person";
 import { productPaceFindings } from "./findings/product-pace";
 import { staffingAdvice } from "./findings/staffing";
 import { standardFindings } from "./findings/standard-wrong";
+import { stopFindings } from "./findings/stops";
 import { targetFindings } from "./findings/target";
 import { workerHelp } from "./findings/worker-help";
 import type { StoredReport } from "./report";
@@ -34,6 +36,7 @@ const FALSE_DISCOVERIES = {
   chronicProducts: 0.005,
   people: 0.001,
   changeovers: 0.01,
+  stops: 0.0025,
   missing: 0.01,
   mix: 0.005,
 };
@@ -63,6 +66,7 @@ export function lookedAt(evidence: Evidence) {
     { ...chronics.products, rate: FALSE_DISCOVERIES.chronicProducts },
     { ...chronics.facts, rate: null },
     { ...personFindings(context), rate: FALSE_DISCOVERIES.people },
+    { ...stopFindings(context), rate: FALSE_DISCOVERIES.stops },
     { ...changeovers, rate: FALSE_DISCOVERIES.changeovers },
     { ...missingFindings(context, reporting), rate: FALSE_DISCOVERIES.missing },
     { ...targets, rate: null },
@@ -80,7 +84,7 @@ export function lookedAt(evidence: Evidence) {
     chronics,
     looks,
     believed,
-    notified: withoutEchoes(believed, context),
+    notified: withoutNamedStops(withoutEchoes(believed, context).map((one) => withCauses(context, one))),
   };
 }
 

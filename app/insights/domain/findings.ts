@@ -13,6 +13,7 @@ export const ALERT_KINDS = [
   "standard_wrong",
   "shift_gap",
   "changeover_dip",
+  "stops_growing",
   "missing_reports",
   "below_target",
   "mix_change",
@@ -84,6 +85,7 @@ export const MEASURES = [
   "ownPace",
   "ownShare",
   "attainment",
+  "stopped",
   "records",
 ] as const;
 

@@ -22,6 +22,7 @@ const FAMILY: Record<AlertKind, string> = {
   shift_gap: "output",
   below_target: "target",
   changeover_dip: "changeovers",
+  stops_growing: "stops",
   missing_reports: "reports",
   mix_change: "mix",
   implausible_records: "records",

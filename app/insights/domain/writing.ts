@@ -22,17 +22,37 @@ export function writeAlert(alert: Alert, words: Words): WrittenFinding {
   const beside = besideSentences(alert, words);
   return {
     text: [text, ...beside].join(" "),
-    action: words.t(alert.values.over ? "insights:over" : `insights:alerts.${alert.kind}.action`, sentence),
+    action: words.t(actionOf(alert), sentence),
   };
+}
+
+/** Stops that explain at least this share of a drop are what to do something about. */
+const MOSTLY = 0.5;
+
+/** What to do: about the cause that was noted, where one carries the finding. */
+function actionOf({ kind, values }: Alert): string {
+  if (values.over) return "insights:over";
+  if (values.fault) return "insights:beside.faultAction";
+  if (Number(values.byStops?.value ?? 0) >= MOSTLY) return "insights:beside.stopsAction";
+  return `insights:alerts.${kind}.action`;
+}
+
+/** What was noted of defective pieces or stopped hours in these days. */
+function causeSentences({ values }: Alert, words: Words): string[] {
+  const extra = (["fault", "commonFault", "repaired", "byStops", "stoppedUsual"] as const).filter(
+    (name) => values[name] && !(name === "stoppedUsual" && values.byStops),
+  );
+  return extra.map((name) => words.t(`insights:beside.${name}`, sayAll(values, words)));
 }
 
 /**
  * The changes beside somebody's drop, or a sentence that there were no others; the way from a line's target to what it
  * made.
  */
-function besideSentences({ values, subject }: Alert, words: Words): string[] {
+function besideSentences(alert: Alert, words: Words): string[] {
+  const { values, subject } = alert;
   if (values.whole) return [words.t("insights:beside.way", sayAll(values, words))];
-  if (subject.resource !== "worker") return [];
+  if (subject.resource !== "worker") return causeSentences(alert, words);
   const extra = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const worded = sayAll(values, words);
   return (extra.length > 0 ? extra : (["nothing"] as const)).map((name) => words.t(`insights:beside.${name}`, worded));

@@ -13,7 +13,7 @@ export function EvidenceView({ proof, subject }: Props) {
   const { measure, series, baseline, filter, pValue } = proof;
   const shownValue = (value: number) => {
     if (measure === "errorRate") return format.percent(value, 1);
-    if (measure === "efficiency" || measure === "attainment" || measure === "ownShare") return format.ratio(value, 1);
+    if (["efficiency", "attainment", "ownShare", "stopped"].includes(measure)) return format.ratio(value, 1);
     return format.number(value, 1);
   };
   const known = series.flatMap(({ value }) => (value === null ? [] : [value]));

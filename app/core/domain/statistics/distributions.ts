@@ -21,6 +21,15 @@ export function studentTail(t: number, degrees: number): number {
   return t > 0 ? beyond : 1 - beyond;
 }
 
+/**
+ * The probability that a chi-square with these degrees of freedom exceeds `squares`. Source: Wilson and Hilferty, "The
+ * distribution of chi-square", PNAS 1931.
+ */
+export function chiSquareTail(squares: number, degrees: number): number {
+  const variance = 2 / (9 * degrees);
+  return normalTail((Math.cbrt(squares / degrees) - (1 - variance)) / Math.sqrt(variance));
+}
+
 /** The probability of at least `hits` successes in `tries` independent trials of probability `chance`. */
 export function binomialTail(hits: number, tries: number, chance: number): number {
   if (hits <= 0) return 1;

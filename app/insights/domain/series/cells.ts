@@ -1,3 +1,4 @@
+import type { PieceOutcome } from "#app/catalogue/domain/outcomes";
 import type { Day, Weekday } from "#app/core/domain/calendar/days";
 import { type PlantClock, type Shift, secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
@@ -34,8 +35,12 @@ export type PlantLine = {
 };
 /** A product with its standards of the last day; `held` has those of every day. */
 export type PlantProduct = Standards & { id: Id; name: string; held: Held<Standards> };
-/** The work that stops took of a line's shift, in seconds over all people. */
-export type LostWork = { date: Day; lineId: Id; shift: Shift; seconds: number };
+/** The work that stops of one reason took of a line's shift, in seconds over all people. */
+export type LostWork = { date: Day; lineId: Id; shift: Shift; reasonId: Id; seconds: number };
+/** The faults of one kind that were noted of a product in a line's shift. */
+export type NotedFaults = { date: Day; lineId: Id; shift: Shift; productId: Id; causeId: Id; faults: number };
+/** What became of the defective pieces of a product in a line's shift, where it was noted. */
+export type NotedOutcomes = { date: Day; lineId: Id; shift: Shift; productId: Id } & Record<PieceOutcome, number>;
 /** The number of people planned on a line's shift. */
 export type PlannedWorkers = { date: Day; lineId: Id; shift: Shift; workers: number };
 /** One person's recent production of one product on one line. */
@@ -85,6 +90,10 @@ export type Evidence = {
   products: PlantProduct[];
   planned: PlannedWorkers[];
   stopped: LostWork[];
+  faults: NotedFaults[];
+  outcomes: NotedOutcomes[];
+  /** The names of reasons of stops and of kinds of defects. */
+  causes: { id: Id; name: string }[];
   skills: Skill[];
   /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
   people: OwnWork[];

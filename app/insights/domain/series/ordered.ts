@@ -7,14 +7,31 @@ type Keyed<Row> = (row: Row) => readonly (string | number | null)[];
  * first among equals, depend on it. Rows that are alike in every field are the same in any order.
  */
 export function rowsInOrder(evidence: Evidence): Evidence {
-  const { cells, lines, products, planned, stopped, skills, people, names, left, implausible } = evidence;
+  const {
+    cells,
+    lines,
+    products,
+    planned,
+    stopped,
+    faults,
+    outcomes,
+    causes,
+    skills,
+    people,
+    names,
+    left,
+    implausible,
+  } = evidence;
   return {
     ...evidence,
     cells: sorted(cells, ({ date, lineId, shift, productId }) => [date, lineId, shift, productId]),
     lines: sorted(lines, ({ id }) => [id]),
     products: sorted(products, ({ id }) => [id]),
     planned: sorted(planned, ({ date, lineId, shift }) => [date, lineId, shift]),
-    stopped: sorted(stopped, ({ date, lineId, shift }) => [date, lineId, shift]),
+    stopped: sorted(stopped, ({ date, lineId, shift, reasonId }) => [date, lineId, shift, reasonId]),
+    faults: sorted(faults, ({ date, lineId, shift, productId, causeId }) => [date, lineId, shift, productId, causeId]),
+    outcomes: sorted(outcomes, ({ date, lineId, shift, productId }) => [date, lineId, shift, productId]),
+    causes: sorted(causes, ({ id }) => [id]),
     skills: sorted(skills, ({ workerId, lineId, productId }) => [workerId, lineId, productId]),
     people: sorted(people, ({ date, workerId, lineId, shift, productId, seconds, pieces, defective }) => [
       date,
