@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays, weekdayOf } from "#app/core/domain/calendar/days";
 import { always } from "#app/plant/domain/held";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
@@ -217,4 +218,34 @@ test("what a changeover costs is what plain sums say, and its interval is as wid
   expect(times?.value).toBe(firsts.length);
   expect(Math.abs(Number(change?.value) - lost)).toBeLessThan(0.005);
   expect(Number(high?.value) - Number(low?.value)).toBeGreaterThan(0.04);
+});
+
+describe("a line whose Mondays always have three times the defects", () => {
+  const plant = (bad: (each: Happening) => number) =>
+    plantOf(
+      (each) => {
+        const isMonday = each.line === 3 && weekdayOf(each.date) === 1;
+        return {
+          ...USUAL,
+          hours: 40,
+          errors: (isMonday ? 6 : 2) * bad(each) * (1 + 0.25 * scattered(each.line, each.daysAgo, 3)),
+        };
+      },
+      { days: 112 },
+    );
+
+  test("has no trouble, whichever day the report begins or ends", () => {
+    const evidence = plant(() => 1);
+    const reports = [0, 1, 2, 3, 4, 5, 6].map((earlier) => {
+      const [from, to] = [addDays(evidence.range.from, -earlier), addDays(evidence.range.to, -earlier)];
+      return called({ ...evidence, range: { from, to }, cells: evidence.cells.filter(({ date }) => date <= to) });
+    });
+    expect(reports.flat()).toEqual([]);
+  });
+
+  test("and a week of it with twice the usual of each day is found", () => {
+    expect(called(plant(({ line, daysAgo }) => (line === 3 && daysAgo >= 8 && daysAgo < 14 ? 2.2 : 1)))).toEqual([
+      "error_rate_jump 3",
+    ]);
+  });
 });

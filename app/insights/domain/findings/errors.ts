@@ -18,6 +18,7 @@ import type { Alert, AlertKind, CandidateFinding, Subject } from "#app/insights/
 import { pieceSums, type SeriesCell } from "#app/insights/domain/series/cells";
 import { componentsOf } from "#app/insights/domain/series/components";
 import { type ErrorModel, type Left, openErrorModel } from "#app/insights/domain/series/error-model";
+import { weighedByWeekday } from "#app/insights/domain/series/error-seasons";
 import { type ErrorSeries, errorSeries } from "#app/insights/domain/series/error-series";
 import { type NameColumn, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { upwardDrift } from "#app/insights/domain/statistics/cusum";
@@ -54,8 +55,8 @@ const CLEARER = 6;
 export function errorFindings(context: Context): Look {
   const { table } = context;
   const candidates: CandidateFinding[] = [];
-  const model = openErrorModel(table);
   const left: Left = Uint8Array.from(table.pieces, (pieces) => (pieces > 0 ? 1 : 0));
+  const model = openErrorModel(table, weighedByWeekday(table, openErrorModel(table)(left)));
   let subjects = subjectsOf(context, left);
   const looked = subjects.filter(({ isMain }) => isMain).length;
   for (let event = 0; event < EVENTS; event += 1) {

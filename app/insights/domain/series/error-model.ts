@@ -17,10 +17,11 @@ export type ErrorModel = (left: Left) => Float64Array;
  * Source: Deming and Stephan, 1940: iterative proportional fitting, the maximum likelihood of a multiplicative Poisson
  * model; shrunk towards no difference where a group holds little. A line, product and shift have one rate together, so
  * their sums are fitted and not their days.
+ * @param pieces what each row made, weighed where weekdays differ.
  * @returns a function that learns from the rows that are left.
  */
-export function openErrorModel(table: Table): ErrorModel {
-  const { line, product, crew, pieces, defective } = table;
+export function openErrorModel(table: Table, pieces = table.pieces): ErrorModel {
+  const { line, product, crew, defective } = table;
   const alike = crossed(crew, product);
   const first = rowsBy(alike).map((rows) => rows[0] as number);
   const ways = [line, product, crew].map(({ code, names }) => {
