@@ -79,6 +79,19 @@ function shareOfHours({ cells, evidence }: Context, product: Alert, { subject, f
   );
 }
 
+/** The share of the hours of a line's days that are of the shift of a drop; 1 when it is of all shifts. */
+function shareOfShift({ cells }: Context, { subject: { shift } }: Alert, { subject, from, to }: Alert) {
+  const own = (cells.get(subject.id as string) ?? []).filter(({ date }) => date >= from && date <= to);
+  const during = shift === null ? own : own.filter((cell) => cell.shift === shift);
+  return (
+    sumBy(during, ({ seconds }) => seconds) /
+    Math.max(
+      1,
+      sumBy(own, ({ seconds }) => seconds),
+    )
+  );
+}
+
 /** Whether a line would have reached its target with the pieces that drops of output cost it in those days. */
 function isBehindByDrops(context: Context, behind: Alert, alerts: Alert[]) {
   const { from, to, values, subject } = behind;
@@ -87,7 +100,7 @@ function isBehindByDrops(context: Context, behind: Alert, alerts: Alert[]) {
   const won = sumBy(causes, (drop) => {
     const days = overlap(drop, { from, to });
     const ofAll = (share * days * (1 / (1 - sizeOf(drop)) - 1)) / daysOf({ from, to });
-    if (drop.subject.id === null) return ofAll;
+    if (drop.subject.id === null) return ofAll * shareOfShift(context, drop, behind);
     if (drop.kind === "product_slower") return ofAll * shareOfHours(context, drop, behind);
     const lost = drop.subject.id === subject.id ? numberOf(drop.values.lost) : 0;
     return (lost * days) / daysOf(drop) / Math.max(1, numberOf(values.target));

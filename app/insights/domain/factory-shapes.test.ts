@@ -249,3 +249,44 @@ describe("a line whose Mondays always have three times the defects", () => {
     ]);
   });
 });
+
+describe("a shift that is behind on all lines", () => {
+  const plant = (pace: (each: Happening) => number, errors: (each: Happening) => number = () => 1) =>
+    plantOf((each) => ({ hours: 60, pace: 9 * varied(each, 0.03) * pace(each), errors: errors(each) }), {
+      lines: 8,
+      shifts: 3,
+      products: 2,
+    });
+  const isBad = ({ shift, daysAgo }: Happening) => shift === "night" && daysAgo < 12;
+
+  test("by a little on each is told once, of the shift, with the plain figures of its hours", () => {
+    const evidence = plant((each) => (isBad(each) ? 0.93 : 1));
+    const { alerts } = analyse(evidence);
+    expect(called(evidence)).toEqual(["shift_gap night"]);
+    const { change, now } = alerts[0]?.values ?? {};
+    expect(Math.abs(Number(change?.value) - 0.07)).toBeLessThan(0.015);
+    const [from, to] = [alerts[0]?.from as string, alerts[0]?.to as string];
+    const inside = evidence.cells.filter((cell) => cell.shift === "night" && cell.date >= from && cell.date <= to);
+    const sum = (name: "earnedMillis" | "measuredSeconds") => inside.reduce((all, cell) => all + cell[name], 0);
+    expect(now?.value).toBeCloseTo(sum("earnedMillis") / 1000 / (sum("measuredSeconds") / 60), 2);
+  });
+
+  test("by a lot is not told as a drop of the factory or of its lines", () => {
+    expect(called(plant((each) => (isBad(each) ? 0.75 : 1)))).toEqual(["shift_gap night"]);
+  });
+
+  test("and one line's night alone is that line's", () => {
+    expect(called(plant((each) => (each.line === 3 && isBad(each) ? 0.8 : 1)))).toEqual(["shift_gap 3 night"]);
+  });
+
+  test("with more defects is told of the shift as well", () => {
+    expect(
+      called(
+        plant(
+          () => 1,
+          (each) => (isBad(each) ? 3 : 1.5),
+        ),
+      ),
+    ).toEqual(["error_rate_jump night"]);
+  });
+});

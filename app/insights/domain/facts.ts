@@ -17,7 +17,7 @@ const ADVICE = 3;
 export function factsOf(report: Unphrased): Facts {
   const labels = new Map<string, string>();
   const called = (subject: Subject) => {
-    if (subject.id === null) return "the whole factory";
+    if (subject.id === null) return subject.shift ? `the ${subject.shift} shift of all lines` : "the whole factory";
     const known = [...labels].find(([, label]) => label === subject.label)?.[0];
     const placeholder = known ?? `[${String.fromCharCode(65 + labels.size)}]`;
     labels.set(placeholder, subject.label);

@@ -75,8 +75,9 @@ export function writeImpact({ unit, low, high }: Impact, words: Words): string {
 
 /** The subject of a finding: "Sewing 3, night", or the whole factory. */
 export function writeSubject({ label, shift, id }: Subject, { t }: Pick<Words, "t">): string {
-  if (id === null) return t("insights:wholeFactory");
-  return shift ? t("insights:lineAndShift", { line: label, shift: t(`insights:shift.${shift}`) }) : label;
+  if (id === null && shift === null) return t("insights:wholeFactory");
+  const line = id === null ? t("insights:allLines") : label;
+  return shift ? t("insights:lineAndShift", { line, shift: t(`insights:shift.${shift}`) }) : line;
 }
 
 /** The method of a finding, for the table of figures and formulas. */
@@ -215,11 +216,12 @@ function sayAll(values: Values, words: Words): Record<string, string> {
  * has an interval for its level.
  */
 function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | Advice) {
+  if (kind === "shift_gap" && id === null) return "dropFactory";
   if (kind === "shift_gap") return values.low ? undefined : "drop";
   if (kind === "implausible_records")
     return values.hours && values.efficiency ? undefined : values.hours ? "hours" : "pace";
   if (kind === "changeover_dip") return values.common ? "alone" : undefined;
-  if (id === null) return "factory";
+  if (id === null) return shift ? "factoryShift" : "factory";
   if (kind === "target_too_low" && !values.target) return "products";
   if (kind === "target_too_low" && values.target?.as === "ratio") return "efficiency";
   return resource === "production_line" && shift ? "shift" : undefined;

@@ -92,6 +92,13 @@ function subjectsOf(context: Context, left: Left): Of[] {
   const all = Int32Array.from(left.keys()).filter((row) => left[row] === 1);
   return [
     ...(table.line.names.length > 1 ? [{ subject: FACTORY, rows: all, isMain: true }] : []),
+    ...(table.line.names.length > 1 && table.shift.names.length > 1
+      ? rowsOf(table.shift).map(({ rows, first }) => ({
+          subject: { ...FACTORY, shift: nameOf(table.shift, first) as Shift },
+          rows,
+          isMain: false,
+        }))
+      : []),
     ...rowsOf(table.line).map(({ rows, first }) => ({
       subject: lineSubject(context, nameOf(table.line, first)),
       rows,
@@ -216,10 +223,10 @@ function plainUsual(context: Context, { subject, series, change }: Found): numbe
 }
 
 function cellsOf({ evidence }: Context, { resource, id, shift }: Subject) {
-  if (id === null) return evidence.cells;
   return evidence.cells.filter(
     (cell) =>
-      (resource === "product" ? cell.productId : cell.lineId) === id && (shift === null || cell.shift === shift),
+      (id === null || (resource === "product" ? cell.productId : cell.lineId) === id) &&
+      (shift === null || cell.shift === shift),
   );
 }
 

@@ -18,31 +18,43 @@ const DAYS_AROUND = 14;
 /** A single shift is named only when it shows the drop this much more clearly than its whole line. */
 const CLEARER = 0.1;
 
-/** Lines, shifts of lines, and the factory as a whole that made less than their own usual. */
+/** Lines, shifts of lines, shifts of the whole factory, and the factory itself that made less than their own usual. */
 export function outputFindings(context: Context): Look {
   const { isChangeover } = context.output;
+  const { from } = context.evidence.range;
   const byLine = new Map(
     [...context.modelled].map(([id, rows]) => [id, rows.filter((row) => isChangeover[row] === 0)]),
   );
+  const ofShifts = new Map([...byLine].map(([id, rows]) => [id, byShift(context, rows)]));
   const people = peopleDays(context.evidence, context.table, context.output);
   const told = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
     seriesByPeople(restOf(context, rows), people, lineId, shifts);
-  const whole = new Map([...byLine].map(([id, rows]) => [id, told(rows, id, SHIFTS)]));
-  const ofFactory = factoryDrops([...whole.values()], context.evidence.range.from);
-  const notified = (series: Series) => ofFactory.drops.reduce(withoutDrop, series);
-  const raw = new Map([...whole].map(([id, series]) => [id, notified(series)]));
+  const read = new Map([...byLine].map(([id, rows]) => [id, told(rows, id, SHIFTS)]));
+  const byShifts = SHIFTS.map((shift) => ({
+    shift,
+    lines: new Map(
+      [...ofShifts].flatMap(([id, shifts]) =>
+        shifts.filter((own) => own.shift === shift).map((own) => [id, told(own.rows, id, [shift])] as const),
+      ),
+    ),
+  }));
+  const together = factoryDrops([...read.values()], from);
+  const places = ofPlaces(together.drops, byShifts, from);
+  const drops: Drop[] = [...places.drops];
+  const withoutPlaces = (series: Series, lineId: Id, shift: Shift | null) =>
+    places.drops.reduce((left, drop) => withoutDrop(left, drop, shareOf(context, drop, lineId, shift)), series);
+  const raw = new Map([...read].map(([id, series]) => [id, withoutPlaces(series, id, null)]));
   const byOthers = effectOfOtherLines(raw);
   const own = new Map([...raw].map(([id, series]) => [id, withoutCommon(series, byOthers(id))]));
-  const looking = { likeness: likenessOf([...own.values()]), from: context.evidence.range.from };
-  const drops: Drop[] = [...ofFactory.drops];
-  let { looked } = ofFactory;
+  const looking = { likeness: likenessOf([...own.values()]), from };
+  let looked = together.looked + places.looked;
 
-  for (const [lineId, rows] of byLine) {
+  for (const lineId of byLine.keys()) {
     const common = byOthers(lineId);
-    const shifts = byShift(context, rows).map(({ shift, rows: ofShift }) => ({
-      shift,
-      series: withoutCommon(notified(told(ofShift, lineId, [shift])), common),
-    }));
+    const shifts = byShifts.flatMap(({ shift, lines }) => {
+      const series = lines.get(lineId);
+      return series ? [{ shift, series: withoutCommon(withoutPlaces(series, lineId, shift), common) }] : [];
+    });
     const series = own.get(lineId) as Series;
     looked += 1;
     const changes = changesIn(series, looking);
@@ -54,6 +66,59 @@ export function outputFindings(context: Context): Look {
   }
   const fallen = drops.map((drop) => named(context, drop)).flatMap((drop) => fallenFrom(context, drop) ?? []);
   return { looked, candidates: fallen.flatMap((drop) => dropFinding(context, drop) ?? []) };
+}
+
+type OfShift = { shift: Shift; lines: ReadonlyMap<Id, Series> };
+
+/** Other shifts may show at most this share of a drop that is told of one shift. */
+const OF_ONE_SHIFT = 1 / 3;
+
+/** The drops of all lines together: of all their work, or of one of the factory's shifts where the others lack it. */
+function ofPlaces(
+  together: readonly Drop[],
+  byShifts: readonly OfShift[],
+  from: Day,
+): { drops: Drop[]; looked: number } {
+  const several = byShifts.filter(({ lines }) => lines.size > 1);
+  if (several.length < 2) return { drops: [...together], looked: 0 };
+  const looks = several.map(({ shift, lines }) => ({ shift, ...factoryDrops([...lines.values()], from) }));
+  const middles = several.map(({ shift, lines }) => ({ shift, series: weighed([...lines.values()]) }));
+  const ofShift = looks.flatMap(({ shift, drops }) =>
+    drops
+      .map((drop) => ({ ...drop, shift, subject: { ...FACTORY, shift } }))
+      .filter(({ series, change }) =>
+        middles.every(
+          (other) =>
+            other.shift === shift ||
+            (effectIn(other.series, spanOf(series, change)) ?? 0) >= change.effect * OF_ONE_SHIFT,
+        ),
+      ),
+  );
+  const areNear = (one: Drop, other: Drop) => {
+    const [a, b] = [spanOf(one.series, one.change), spanOf(other.series, other.change)];
+    return a.from <= b.to && a.to >= b.from;
+  };
+  return {
+    drops: [...together.filter((drop) => !ofShift.some((other) => areNear(drop, other))), ...ofShift],
+    looked: several.length,
+  };
+}
+
+function weighed(lines: readonly Series[]): Series {
+  const plant = plantSeries(commonDays(lines), lines);
+  return plant ? { ...plant, values: weighedMeans(plant.dates, lines) } : NOTHING;
+}
+
+const NOTHING: Series = { dates: [], values: [], weights: [], records: [], good: [], hours: [] };
+
+/** The share of a line's hours, or of its shift's, that a drop of the factory is about. */
+function shareOf({ cells }: Context, { shift, series, change }: Drop, lineId: Id, ofShift: Shift | null): number {
+  if (shift === null) return 1;
+  if (ofShift !== null) return shift === ofShift ? 1 : 0;
+  const { from, to } = spanOf(series, change);
+  const own = (cells.get(lineId) ?? []).filter(({ date }) => date >= from && date <= to);
+  const all = sumBy(own, ({ seconds }) => seconds);
+  return all > 0 ? sumBy(own, (cell) => (cell.shift === shift ? cell.seconds : 0)) / all : 0;
 }
 
 function named(context: Context, drop: Drop): Drop {
@@ -174,12 +239,12 @@ function effectIn({ dates, values }: Series, { from, to }: Span): number | null 
   return inside == null || outside == null ? null : inside - outside;
 }
 
-/** The same series without a drop of the factory, which is nobody's own. */
-function withoutDrop(series: Series, { series: plant, change }: Drop): Series {
+/** The same series without its share of a drop of the factory, which is nobody's own. */
+function withoutDrop(series: Series, { series: plant, change }: Drop, share: number): Series {
   const { from, to } = spanOf(plant, change);
   const isIn = (date: Day) => date >= from && date <= to;
   const values = series.values.map((value, index) =>
-    isIn(series.dates[index] as Day) ? value - change.effect : value,
+    isIn(series.dates[index] as Day) ? value - share * change.effect : value,
   );
   return { ...series, values };
 }
