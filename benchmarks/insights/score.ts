@@ -17,6 +17,7 @@ const FAMILY: Record<AlertKind, string> = {
   product_slower: "productOutput",
   standard_wrong: "standard",
   stops_growing: "stops",
+  people_missing: "people",
   missing_reports: "missing",
   mix_change: "mix",
   implausible_records: "implausible",
@@ -25,6 +26,7 @@ const FAMILY: Record<AlertKind, string> = {
   chronic_line_output: "output",
   person_behind: "person",
   person_recovered: "person",
+  person_errors: "personErrors",
 };
 
 /** Whether a report is about this trouble: same subject, same family, days in common. */

@@ -13,7 +13,7 @@ import type {
   Skill,
 } from "#app/insights/domain/series/cells";
 import { isHereOn } from "#app/people/data/here";
-import { shownName } from "#app/people/data/shown-name";
+import { numberedName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
 import { assignments } from "#app/planning/data/tables";
 import { heldBy } from "#app/plant/data/held";
@@ -68,7 +68,7 @@ export async function read(db: Database, span: Span) {
     skills: skills satisfies Skill[],
     workers: counted[0]?.workers ?? 0,
     people: people satisfies (OwnWork & Measured)[],
-    names: names.map(({ id, name }) => ({ id, name })),
+    names: names.map(({ id, name, role }) => ({ id, name, role })),
     left: names.filter(({ isHere }) => isHere === 0).map(({ id }) => id),
   };
 }
@@ -156,7 +156,7 @@ function skillsOf(db: Database, { lately, to }: Span) {
   return db
     .select({
       workerId: recordedWorker,
-      name: shownName.as("worker_name"),
+      name: numberedName.as("worker_name"),
       lineId: records.lineId,
       productId: records.productId,
       records: sql<number>`count(*)`.as("skill_records"),
@@ -191,7 +191,8 @@ function namesOf(db: Database, { today }: Span) {
   return db
     .select({
       id: workers.id,
-      name: shownName.as("shown_name"),
+      name: numberedName.as("shown_name"),
+      role: workers.role,
       isHere: sql<number>`${isHereOn(today)}`.as("is_here"),
     })
     .from(workers);

@@ -61,7 +61,7 @@ describe("workers who fell behind their own usual pace", () => {
         return { workerId, date, lineId, shift, productId, pieces, defective: 0, seconds: 28_800 };
       }),
     );
-    return { ...evidence, people, names: crew.map((id) => ({ id, name: `Person ${id}` })) };
+    return { ...evidence, people, names: crew.map((id) => ({ id, name: `Person ${id}`, role: "" })) };
   };
   const shown = (evidence: Evidence) => analyse(evidence).alerts.map(({ kind, subject }) => `${kind} ${subject.label}`);
 

@@ -11,7 +11,9 @@ import { implausibleRecords } from "./findings/implausible-records";
 import { missingFindings, reportingDays } from "./findings/missing-reports";
 import { mixFindings } from "./findings/mix";
 import { outputFindings } from "./findings/output";
+import { peopleMissingFindings } from "./findings/people-missing";
 import { personFindings } from "./findings/person";
+import { personErrorFindings } from "./findings/person-errors";
 import { productPaceFindings } from "./findings/product-pace";
 import { staffingAdvice } from "./findings/staffing";
 import { standardFindings } from "./findings/standard-wrong";
@@ -35,6 +37,8 @@ const FALSE_DISCOVERIES = {
   standards: 0.0025,
   chronicProducts: 0.005,
   people: 0.001,
+  peopleErrors: 0.001,
+  peopleMissing: 0.0025,
   changeovers: 0.01,
   stops: 0.0025,
   missing: 0.01,
@@ -66,6 +70,8 @@ export function lookedAt(evidence: Evidence) {
     { ...chronics.products, rate: FALSE_DISCOVERIES.chronicProducts },
     { ...chronics.facts, rate: null },
     { ...personFindings(context), rate: FALSE_DISCOVERIES.people },
+    { ...personErrorFindings(context), rate: FALSE_DISCOVERIES.peopleErrors },
+    { ...peopleMissingFindings(context), rate: FALSE_DISCOVERIES.peopleMissing },
     { ...stopFindings(context), rate: FALSE_DISCOVERIES.stops },
     { ...changeovers, rate: FALSE_DISCOVERIES.changeovers },
     { ...missingFindings(context, reporting), rate: FALSE_DISCOVERIES.missing },

@@ -102,7 +102,11 @@ test("the same rows in any order, whatever the pages they came in, are the same 
       seconds: seconds / 4,
     })),
   );
-  const names = [...new Set(people.map(({ workerId }) => workerId))].map((id) => ({ id, name: `Person ${id}` }));
+  const names = [...new Set(people.map(({ workerId }) => workerId))].map((id) => ({
+    id,
+    name: `Person ${id}`,
+    role: "",
+  }));
   const whole = { ...evidence, people, names };
   expect(called(whole).length).toBeGreaterThan(2);
   const report = JSON.stringify(analyse(whole));

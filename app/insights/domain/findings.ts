@@ -15,6 +15,7 @@ export const ALERT_KINDS = [
   "changeover_dip",
   "stops_growing",
   "missing_reports",
+  "people_missing",
   "below_target",
   "mix_change",
   "implausible_records",
@@ -23,6 +24,7 @@ export const ALERT_KINDS = [
   "chronic_line_output",
   "person_behind",
   "person_recovered",
+  "person_errors",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -87,6 +89,7 @@ export const MEASURES = [
   "attainment",
   "stopped",
   "records",
+  "peopleADay",
 ] as const;
 
 export const Proof = z.object({

@@ -50,6 +50,7 @@ function withPeople(paceOf: (worker: number, daysAgo: number, line: number) => n
   const known = Array.from({ length: 20 }, (_, seat) => ({
     id: String(300 + seat),
     name: names[seat] ?? `Person ${seat}`,
+    role: "",
   }));
   return { ...evidence, people, names: known };
 }

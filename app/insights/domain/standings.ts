@@ -23,11 +23,13 @@ const FAMILY: Record<AlertKind, string> = {
   below_target: "target",
   changeover_dip: "changeovers",
   stops_growing: "stops",
+  people_missing: "people",
   missing_reports: "reports",
   mix_change: "mix",
   implausible_records: "records",
   person_behind: "person",
   person_recovered: "person",
+  person_errors: "personErrors",
 };
 /** A trouble this much smaller or larger than it was is better or worse. */
 const [BETTER, WORSE] = [0.75, 1.25];

@@ -61,10 +61,19 @@ function besideSentences(alert: Alert, words: Words): string[] {
 export function writeAdvice(advice: Advice, words: Words) {
   const { kind, subject, values, expectedImpact } = advice;
   return {
-    text: words.t(`insights:advice.${kind}`, { ...sayAll(values, words), context: contextOf(advice) }),
+    text: words.t(`insights:advice.${kind}`, {
+      ...sayAll(values, words),
+      context: contextOf(advice),
+      count: countOf(values),
+    }),
     impact: kind === "target_too_low" ? words.t("insights:impact.none") : writeImpact(expectedImpact, words),
     arithmetic: words.t(`insights:arithmetic.${arithmeticOf(kind, subject)}`, sayAll(expectedImpact.values, words)),
   };
+}
+
+/** The number that a sentence agrees with: the people to move. */
+function countOf({ difference }: Values): number | undefined {
+  return typeof difference?.value === "number" ? difference.value : undefined;
 }
 
 /** "120 to 180 pieces a week". */

@@ -50,7 +50,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     today: "2199-12-31",
     cells: all,
     people,
-    names: lines.flatMap((line) => line.people.map(({ id }) => ({ id, name: `Person ${id}` }))),
+    names: lines.flatMap((line) => line.people.map(({ id }) => ({ id, name: `Person ${id}`, role: "" }))),
     left: [],
     lines: lines.map((line) => ({
       id: line.id,

@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
+import { searchText } from "#app/core/domain/texts/search-text";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Context } from "#app/insights/domain/context";
 import type { Advice, Alert } from "#app/insights/domain/findings";
@@ -25,14 +26,16 @@ const LEAST_PACE = 0.01;
 
 /**
  * Workers whose pace on a product could help another line that makes it clearly slower than theirs. A line that has
- * fallen behind is judged by its pace before, because its trouble is not a lack of practice.
+ * fallen behind is judged by its pace before, because its trouble is not a lack of practice. Nobody is sent to another
+ * trade: lines of one stage are compared, and whoever is to help has the role of somebody there, or has worked there.
  * @param dropped the drops of output that the report calls out.
  */
 export function workerHelp({ evidence, cells }: Context, dropped: Alert[]): Advice[] {
   const skilled = evidence.skills.filter(
     ({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * SECONDS_PER_HOUR,
   );
-  return [...groupBy(skilled, ({ productId }) => productId).values()]
+  const stages = new Map(evidence.lines.map(({ id, stageId }) => [id, stageId]));
+  return [...groupBy(skilled, ({ productId, lineId }) => `${productId} ${stages.get(lineId) ?? ""}`).values()]
     .flatMap((ofProduct) => helpWith(ofProduct, { evidence, cells, dropped }))
     .sort((a, b) => b.expectedImpact.high - a.expectedImpact.high)
     .slice(0, MOST);
@@ -58,16 +61,31 @@ function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[
     null,
   );
   if (!slowest || lines.length < 2) return [];
+  const isOfTrade = ofTrade(evidence, slowest.lineId, slowest.people);
   return lines
     .filter(({ pace }) => slowest.pace <= SLOWER * pace)
     .flatMap(({ people, pace }) => {
       const expected = expectedPaces(people);
       return people.map((person, index) => ({ person, pace, own: expected[index] as number }));
     })
-    .filter(({ person, pace, own }) => own >= FASTER * pace && !evidence.left.includes(person.workerId))
+    .filter(
+      ({ person, pace, own }) =>
+        own >= FASTER * pace && !evidence.left.includes(person.workerId) && isOfTrade(person.workerId),
+    )
     .sort((a, b) => b.own - a.own)
     .slice(0, 1)
     .map(({ person, own }) => advice(person, own, { ...slowest, cells: cells.get(slowest.lineId) ?? [] }, evidence));
+}
+
+/** Whether somebody has the role of one of a line's people, or records there. Roles that are not noted say nothing. */
+function ofTrade({ names, skills }: Context["evidence"], lineId: string, people: Skill[]) {
+  const roles = new Map(names.map(({ id, role }) => [id, searchText(role)]));
+  const there = new Set(people.map(({ workerId }) => roles.get(workerId)).filter(Boolean));
+  const hasWorked = new Set(skills.filter((skill) => skill.lineId === lineId).map(({ workerId }) => workerId));
+  return (id: string) => {
+    const role = roles.get(id);
+    return !role || there.size === 0 || there.has(role) || hasWorked.has(id);
+  };
 }
 
 /**

@@ -97,8 +97,8 @@ export type Evidence = {
   skills: Skill[];
   /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
   people: OwnWork[];
-  /** The names of those people. */
-  names: { id: Id; name: string }[];
+  /** The names of those people, and their roles as the factory writes them; "" where it does not. */
+  names: { id: Id; name: string; role: string }[];
   /** Those of them who are not here any more, or not yet: nobody is offered help or asked for it. */
   left: Id[];
   /** The implausible records of the range, at most {@link PEOPLE_DAYS} back from its end. */
