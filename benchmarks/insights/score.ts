@@ -8,6 +8,8 @@ export type Called = Pick<Alert, "kind" | "from" | "to"> & { subjectId: string |
 const FAMILY: Record<AlertKind, string> = {
   efficiency_drop: "output",
   efficiency_decline: "output",
+  lost_days: "lostDays",
+  output_risen: "rises",
   shift_gap: "output",
   below_target: "target",
   changeover_dip: "changeover",

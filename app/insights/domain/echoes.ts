@@ -7,6 +7,8 @@ import type { Alert, CandidateFinding } from "./findings";
 const MUCH = 0.4;
 /** What is always so must be at least this share of what is told without the days of a change. */
 const STILL = 0.5;
+/** Lost days with this share of what a drop lost are what happened. */
+const MOSTLY = 0.7;
 /** With so much of its target, a line would not have been told as behind it. */
 const REACHED = 0.95;
 
@@ -18,6 +20,8 @@ export function withoutEchoes(candidates: CandidateFinding[], context: Context):
   const alerts = candidates.map(({ alert }) => alert);
   const isEcho = ({ alert, pValue }: CandidateFinding) => {
     if (alert.kind === "below_target") return isBehindByDrops(context, alert, alerts);
+    if (isDrop(alert) && alerts.some((other) => isOfFewDays(other, alert))) return true;
+    if (alert.kind === "lost_days") return alerts.some((other) => isOfLonger(other, alert));
     if (isDrop(alert) && isByProducts(context, alert, alerts)) return true;
     if (alert.kind === "shift_gap" && candidates.some((other) => isClearerShift(other, alert, pValue))) return true;
     return isChronic(alert) && alerts.some((other) => isChangeOf(other, alert) && explains(other, alert));
@@ -27,6 +31,20 @@ export function withoutEchoes(candidates: CandidateFinding[], context: Context):
 
 export function isDrop({ kind }: Alert) {
   return kind.startsWith("efficiency_") || kind === "shift_gap";
+}
+
+/** Whether lost days are part of a drop of the same place, or of what the whole factory lost. */
+function isOfLonger(other: Alert, lost: Alert) {
+  const isPlace = other.subject.id === lost.subject.id || other.subject.id === null;
+  const isLonger = isDrop(other) && !isOfFewDays(lost, other);
+  return other !== lost && isPlace && (isLonger || other.kind === "lost_days") && overlap(other, lost) > 0;
+}
+
+/** Whether lost days of the same place are most of a drop: it is the shortest stretch around them. */
+function isOfFewDays(lost: Alert, drop: Alert) {
+  if (lost.kind !== "lost_days" || lost.subject.id !== drop.subject.id || overlap(lost, drop) === 0) return false;
+  const lostOf = ({ values }: Alert) => numberOf(values.change) * numberOf(values.days);
+  return lostOf(lost) >= MOSTLY * lostOf(drop);
 }
 
 function isClearerShift({ alert, pValue }: CandidateFinding, one: Alert, itsChance: number) {

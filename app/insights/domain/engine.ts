@@ -8,6 +8,7 @@ import { changeoverFindings } from "./findings/changeover";
 import { chronicFindings, type Unjudged } from "./findings/chronic";
 import { errorFindings } from "./findings/errors";
 import { implausibleRecords } from "./findings/implausible-records";
+import { lostDayFindings } from "./findings/lost-days";
 import { missingFindings, reportingDays } from "./findings/missing-reports";
 import { mixFindings } from "./findings/mix";
 import { outputFindings } from "./findings/output";
@@ -15,6 +16,7 @@ import { peopleMissingFindings } from "./findings/people-missing";
 import { personFindings } from "./findings/person";
 import { personErrorFindings } from "./findings/person-errors";
 import { productPaceFindings } from "./findings/product-pace";
+import { riseFindings } from "./findings/rises";
 import { staffingAdvice } from "./findings/staffing";
 import { standardFindings } from "./findings/standard-wrong";
 import { stopFindings } from "./findings/stops";
@@ -32,6 +34,8 @@ import { believable } from "./statistics/false-discovery";
  */
 const FALSE_DISCOVERIES = {
   output: 0.0075,
+  lostDays: 0.0025,
+  rises: 0.0025,
   errors: 0.0025,
   productPace: 0.0025,
   standards: 0.0025,
@@ -62,8 +66,11 @@ export function lookedAt(evidence: Evidence) {
   const targets = targetFindings(context);
   const changeovers = changeoverFindings(context);
   const chronics = chronicFindings(context);
+  const dropped = outputFindings(context);
   const looks = [
-    { ...outputFindings(context), rate: FALSE_DISCOVERIES.output },
+    { ...dropped, rate: FALSE_DISCOVERIES.output },
+    { ...lostDayFindings(context, dropped.output), rate: FALSE_DISCOVERIES.lostDays },
+    { ...riseFindings(context, dropped.output), rate: FALSE_DISCOVERIES.rises },
     { ...errorFindings(context), rate: FALSE_DISCOVERIES.errors },
     { ...productPaceFindings(context), rate: FALSE_DISCOVERIES.productPace },
     { ...standardFindings(context), rate: FALSE_DISCOVERIES.standards },

@@ -294,3 +294,50 @@ describe("a shift that is behind on all lines", () => {
     ).toEqual(["error_rate_jump night"]);
   });
 });
+
+describe("a day that is lost", () => {
+  const plant = (pace: (each: Happening) => number) =>
+    plantOf((each) => ({ ...USUAL, pace: 9 * varied(each) * pace(each) }), { days: 84 });
+
+  test("on one line is told with its day and its pieces, and one that lasts three days as well", () => {
+    for (const days of [1, 3]) {
+      const { alerts } = analyse(
+        plant(({ line, daysAgo }) => (line === 4 && daysAgo >= 10 && daysAgo < 10 + days ? 0.6 : 1)),
+      );
+      expect(alerts.map(({ kind, subject, values }) => [kind, subject.id, values.days?.value])).toEqual([
+        ["lost_days", "4", days],
+      ]);
+    }
+  });
+
+  test("on all lines is told of the factory, and usual days of wild lines are not", () => {
+    expect(called(plant(({ daysAgo }) => (daysAgo === 4 ? 0.7 : 1)))).toEqual(["lost_days"]);
+    const wild = plantOf(
+      (each) => ({ ...USUAL, pace: 9 * Math.exp(0.2 * scattered(each.line, each.daysAgo, 2) ** 3) }),
+      { days: 84 },
+    );
+    expect(called(wild)).toEqual([]);
+  });
+});
+
+describe("a rise of output", () => {
+  const plant = (pace: (each: Happening) => number) =>
+    plantOf((each) => ({ ...USUAL, pace: 9 * varied(each) * pace(each) }), { days: 98 });
+
+  test("of a line or of all of them is told, as information, with what it made more", () => {
+    const { alerts, riskLevel } = analyse(plant(({ line, daysAgo }) => (line === 4 && daysAgo < 14 ? 1.12 : 1)));
+    expect(alerts.map(({ kind, subject }) => [kind, subject.id])).toEqual([["output_risen", "4"]]);
+    expect(Math.abs(Number(alerts[0]?.values.change?.value) - 0.12)).toBeLessThan(0.03);
+    expect(riskLevel).toBe("low");
+    expect(called(plant(({ daysAgo }) => (daysAgo < 14 ? 1.1 : 1)))).toEqual(["output_risen"]);
+  });
+
+  test("is neither the end of a drop, nor learning, nor a slow climb", () => {
+    expect(
+      called(plant(({ line, daysAgo }) => (line === 4 && daysAgo >= 14 && daysAgo < 34 ? 0.85 : 1))),
+    ).not.toContain("output_risen 4");
+    expect(
+      called(plant(({ line, daysAgo }) => (line === 4 ? 1 - 0.3 * Math.exp((daysAgo - 60) / 20) : 1))),
+    ).not.toContain("output_risen 4");
+  });
+});

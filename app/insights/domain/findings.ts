@@ -8,6 +8,8 @@ export const ALERT_KINDS = [
   "error_rate_drift",
   "efficiency_drop",
   "efficiency_decline",
+  "lost_days",
+  "output_risen",
   "product_quality",
   "product_slower",
   "standard_wrong",

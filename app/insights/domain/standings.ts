@@ -16,6 +16,8 @@ const FAMILY: Record<AlertKind, string> = {
   chronic_line_errors: "errors",
   efficiency_drop: "output",
   efficiency_decline: "output",
+  lost_days: "lostDays",
+  output_risen: "rises",
   chronic_line_output: "output",
   product_slower: "output",
   standard_wrong: "standard",
@@ -51,7 +53,7 @@ export function withStandings(alerts: readonly Alert[], before: Before | null, {
   if (isThin) return { alerts: standing, gone: [], isCompared: true };
   const gone = before.alerts
     .filter((told) => told.to >= from)
-    .filter(({ kind }) => kind !== "mix_change" && kind !== "person_recovered")
+    .filter(({ kind }) => !["mix_change", "person_recovered", "lost_days", "output_risen"].includes(kind))
     .filter((told) => !alerts.some((alert) => isSame(told, alert)))
     .map(({ kind, subject, values }) => ({ kind, subject, values }));
   return { alerts: standing, gone, isCompared: true };

@@ -230,6 +230,7 @@ function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | A
   if (kind === "implausible_records")
     return values.hours && values.efficiency ? undefined : values.hours ? "hours" : "pace";
   if (kind === "changeover_dip") return values.common ? "alone" : undefined;
+  if (kind === "lost_days" && values.from?.value === values.to?.value) return id === null ? "factoryDay" : "day";
   if (id === null) return shift ? "factoryShift" : "factory";
   if (kind === "target_too_low" && !values.target) return "products";
   if (kind === "target_too_low" && values.target?.as === "ratio") return "efficiency";

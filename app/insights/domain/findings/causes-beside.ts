@@ -24,7 +24,7 @@ export function withCauses(context: Context, candidate: CandidateFinding): Candi
   const { alert } = candidate;
   const found = isAboutErrors(alert)
     ? { ...faultsBeside(context, alert), ...outcomesOf(context, alert) }
-    : isDrop(alert) && !alert.values.low
+    : (isDrop(alert) && !alert.values.low) || alert.kind === "lost_days"
       ? stopsBeside(context, alert)
       : {};
   return Object.keys(found).length > 0

@@ -21,6 +21,8 @@ const SMALLEST = 0.045;
 /** All lines together vary less, and lose more. */
 const SMALLEST_OF_FACTORY = 0.04;
 export const CRITICAL = 0.15;
+/** Lost days are a warning from this share on. */
+const MOST_OF_A_DAY = 0.5;
 const STEADY = 0.7;
 /** One good day is no end. */
 const DAYS_AFTER = 2;
@@ -40,6 +42,18 @@ export function dropFinding(context: Context, drop: Drop): CandidateFinding | nu
   if (!canReport(context, { from, to, records, days: series.dates.length }))
     return passOver(context, about, "too little data");
   return reported(context, { ...drop, change }, { kind, from, to, share, records });
+}
+
+/** The finding of a few lost days, which have nothing left to win; null where they rest on too few records. */
+export function lossFinding(context: Context, drop: Drop): CandidateFinding | null {
+  const { series, change } = drop;
+  const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
+  const records = sumBy(series.records, (each) => each);
+  if (!canReport(context, { from, to, records, days: series.dates.length })) return null;
+  const share = 1 - Math.exp(change.effect);
+  const found = reported(context, drop, { kind: "lost_days", from, to, share, records });
+  const severity = share >= MOST_OF_A_DAY ? "warning" : "info";
+  return { ...found, alert: { ...found.alert, severity }, advice: null };
 }
 
 type Judged = { kind: AlertKind; from: Day; to: Day; share: number; records: number };

@@ -33,7 +33,7 @@ export function fallenFrom(context: Context, drop: Drop): Drop | null {
 }
 
 /** Whether most of a day's work was on products of the stretch that the line had made on enough days before. */
-function onKnown({ cells }: Context, { subject, series, change, shift }: Drop): (date: Day) => boolean {
+export function onKnown({ cells }: Context, { subject, series, change, shift }: Drop): (date: Day) => boolean {
   const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
   const own = (cells.get(subject.id as Id) ?? []).filter((cell) => shift === null || cell.shift === shift);
   const daysBefore = groupBy(

@@ -1,25 +1,24 @@
-import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { Day } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { sumBy } from "#app/core/domain/statistics/grouping";
-import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
-import { byShift, type Context, FACTORY, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
-import { commonDays, effectOfOtherLines } from "#app/insights/domain/series/common-days";
+import { byShift, type Context, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
+import { effectOfOtherLines } from "#app/insights/domain/series/common-days";
 import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-days";
 import { type Series, withoutCommon } from "#app/insights/domain/series/series";
 import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
+import { changesIn, type Looking, likenessOf, sinceOf } from "./changes";
 import { type Drop, dropFinding } from "./drop";
 import { EARLIER_DAYS, fallenFrom } from "./earlier-days";
+import { factoryDrops, ofPlaces, shareOf, weighed, withoutDrop } from "./factory-drops";
 
-const EVENTS = 3;
-/** At this probability or a lower one, days before the range were not usual. */
-const CLEARLY_OFF = 0.01;
-const DAYS_AROUND = 14;
 /** A single shift is named only when it shows the drop this much more clearly than its whole line. */
 const CLEARER = 0.1;
 
+/** The output of each line against its usual, and of all together, after what is told of the factory was taken out. */
+export type OutputSeries = { own: ReadonlyMap<Id, Series>; together: Series; drops: Drop[] };
+
 /** Lines, shifts of lines, shifts of the whole factory, and the factory itself that made less than their own usual. */
-export function outputFindings(context: Context): Look {
+export function outputFindings(context: Context): Look & { output: OutputSeries } {
   const { isChangeover } = context.output;
   const { from } = context.evidence.range;
   const byLine = new Map(
@@ -65,105 +64,13 @@ export function outputFindings(context: Context): Look {
     }
   }
   const fallen = drops.map((drop) => named(context, drop)).flatMap((drop) => fallenFrom(context, drop) ?? []);
-  return { looked, candidates: fallen.flatMap((drop) => dropFinding(context, drop) ?? []) };
-}
-
-type OfShift = { shift: Shift; lines: ReadonlyMap<Id, Series> };
-
-/** Other shifts may show at most this share of a drop that is told of one shift. */
-const OF_ONE_SHIFT = 1 / 3;
-
-/** The drops of all lines together: of all their work, or of one of the factory's shifts where the others lack it. */
-function ofPlaces(
-  together: readonly Drop[],
-  byShifts: readonly OfShift[],
-  from: Day,
-): { drops: Drop[]; looked: number } {
-  const several = byShifts.filter(({ lines }) => lines.size > 1);
-  if (several.length < 2) return { drops: [...together], looked: 0 };
-  const looks = several.map(({ shift, lines }) => ({ shift, ...factoryDrops([...lines.values()], from) }));
-  const middles = several.map(({ shift, lines }) => ({ shift, series: weighed([...lines.values()]) }));
-  const ofShift = looks.flatMap(({ shift, drops }) =>
-    drops
-      .map((drop) => ({ ...drop, shift, subject: { ...FACTORY, shift } }))
-      .filter(({ series, change }) =>
-        middles.every(
-          (other) =>
-            other.shift === shift ||
-            (effectIn(other.series, spanOf(series, change)) ?? 0) >= change.effect * OF_ONE_SHIFT,
-        ),
-      ),
-  );
-  const areNear = (one: Drop, other: Drop) => {
-    const [a, b] = [spanOf(one.series, one.change), spanOf(other.series, other.change)];
-    return a.from <= b.to && a.to >= b.from;
-  };
-  return {
-    drops: [...together.filter((drop) => !ofShift.some((other) => areNear(drop, other))), ...ofShift],
-    looked: several.length,
-  };
-}
-
-function weighed(lines: readonly Series[]): Series {
-  const plant = plantSeries(commonDays(lines), lines);
-  return plant ? { ...plant, values: weighedMeans(plant.dates, lines) } : NOTHING;
-}
-
-const NOTHING: Series = { dates: [], values: [], weights: [], records: [], good: [], hours: [] };
-
-/** The share of a line's hours, or of its shift's, that a drop of the factory is about. */
-function shareOf({ cells }: Context, { shift, series, change }: Drop, lineId: Id, ofShift: Shift | null): number {
-  if (shift === null) return 1;
-  if (ofShift !== null) return shift === ofShift ? 1 : 0;
-  const { from, to } = spanOf(series, change);
-  const own = (cells.get(lineId) ?? []).filter(({ date }) => date >= from && date <= to);
-  const all = sumBy(own, ({ seconds }) => seconds);
-  return all > 0 ? sumBy(own, (cell) => (cell.shift === shift ? cell.seconds : 0)) / all : 0;
+  const output = { own, together: weighed([...read.values()]), drops: fallen };
+  return { looked, candidates: fallen.flatMap((drop) => dropFinding(context, drop) ?? []), output };
 }
 
 function named(context: Context, drop: Drop): Drop {
   const { subject, shift } = drop;
   return subject.id === null ? drop : { ...drop, subject: lineSubject(context, subject.id, shift) };
-}
-
-/**
- * Changes that reach into the range, one after the other; each is taken out before the next is looked for. Changes that
- * were clear before the range are taken out first, because those days were never usual.
- */
-function changesIn(series: Series, { likeness, from }: Looking): LevelChange[] {
-  const values = [...series.values];
-  const since = sinceOf(series, from);
-  const takeOut = ({ start, end, effect }: LevelChange) => {
-    for (let index = start; index < end; index += 1) values[index] = (values[index] as number) - effect;
-  };
-  for (let event = 0; event < EVENTS; event += 1) {
-    const change = clearestChange(values.slice(0, since), series.weights.slice(0, since), { direction: -1, likeness });
-    if (!change || change.pValue > CLEARLY_OFF) break;
-    takeOut(change);
-  }
-  const found: LevelChange[] = [];
-  for (let event = 0; event < EVENTS; event += 1) {
-    const change = clearestChange(values, series.weights, { direction: -1, likeness, since, before: EARLIER_DAYS });
-    if (!change || change.pValue > 0.05) break;
-    if (!found.some((other) => isNear(series, change, other))) found.push(change);
-    takeOut(change);
-  }
-  return found;
-}
-
-type Looking = { likeness: number; from: Day };
-
-/** The first day of the range in the series. */
-function sinceOf({ dates }: Series, from: Day) {
-  const since = dates.findIndex((date) => date >= from);
-  return since < 0 ? dates.length : since;
-}
-
-/** The edges of a drop are not another drop. */
-function isNear({ dates }: Series, one: LevelChange, other: LevelChange) {
-  const from = addDays(dates[other.start] as Day, -DAYS_AROUND);
-  const to = addDays(dates[other.end - 1] as Day, DAYS_AROUND);
-  return (dates[one.start] as Day) <= to && (dates[one.end - 1] as Day) >= from;
 }
 
 type OfLine = { lineId: Id; series: Series; change: LevelChange };
@@ -189,92 +96,4 @@ function shiftOrLine(
 function overlaps(dates: Day[], one: LevelChange, otherDates: Day[], other: LevelChange) {
   const [from, to] = [dates[one.start] as Day, dates[one.end - 1] as Day];
   return to >= (otherDates[other.start] as Day) && from <= (otherDates[other.end - 1] as Day);
-}
-
-/** The median correlation of days with the day before, over the lines of this factory. */
-function likenessOf(lines: readonly Series[]) {
-  const each = lines.filter(({ dates }) => dates.length >= 14).map(({ values }) => autocorrelation(winsorize(values)));
-  return Math.max(0, median(each) ?? 0);
-}
-
-/** At least this share of the lines must show half of a drop of the factory. */
-const MOST_LINES = 0.75;
-
-/**
- * The drops of all lines together, and the number of looks. The middle of the lines decides whether there is one, since
- * no single line moves it; the figure that is told is that of all their hours, as a reader sums them.
- */
-function factoryDrops(lines: readonly Series[], from: Day): { drops: Drop[]; looked: number } {
-  const plant = plantSeries(commonDays(lines), lines);
-  if (!plant) return { drops: [], looked: 0 };
-  const together = { ...plant, values: weighedMeans(plant.dates, lines) };
-  const drops = changesIn(plant, { likeness: likenessOf(lines), from })
-    .filter((change) => isOfMostLines(plant, change, lines))
-    .map((change) => ({
-      subject: FACTORY,
-      series: together,
-      change: { ...change, effect: effectIn(together, spanOf(plant, change)) ?? 0 },
-      shift: null,
-    }));
-  return { drops, looked: 1 };
-}
-
-type Span = { from: Day; to: Day };
-
-function spanOf({ dates }: Series, { start, end }: LevelChange): Span {
-  return { from: dates[start] as Day, to: dates[end - 1] as Day };
-}
-
-function isOfMostLines(plant: Series, change: LevelChange, lines: readonly Series[]) {
-  const effects = lines.flatMap((line) => effectIn(line, spanOf(plant, change)) ?? []);
-  const showing = effects.filter((effect) => effect <= change.effect / 2).length;
-  return effects.length > 1 && showing >= MOST_LINES * effects.length;
-}
-
-/** The middle of the days in a span against that of the other days; null without days on either side. */
-function effectIn({ dates, values }: Series, { from, to }: Span): number | null {
-  const [inside, outside] = [true, false].map((isInside) =>
-    median(values.filter((_, index) => isInside === ((dates[index] as Day) >= from && (dates[index] as Day) <= to))),
-  );
-  return inside == null || outside == null ? null : inside - outside;
-}
-
-/** The same series without its share of a drop of the factory, which is nobody's own. */
-function withoutDrop(series: Series, { series: plant, change }: Drop, share: number): Series {
-  const { from, to } = spanOf(plant, change);
-  const isIn = (date: Day) => date >= from && date <= to;
-  const values = series.values.map((value, index) =>
-    isIn(series.dates[index] as Day) ? value - share * change.effect : value,
-  );
-  return { ...series, values };
-}
-
-/** The mean of the lines on each day, weighted by their hours. */
-function weighedMeans(days: readonly Day[], lines: readonly Series[]): number[] {
-  const sums = new Map(days.map((date) => [date, { value: 0, hours: 0 }]));
-  for (const { dates, values, hours } of lines) {
-    for (const [index, date] of dates.entries()) {
-      const sum = sums.get(date);
-      if (!sum) continue;
-      sum.value += (values[index] as number) * (hours[index] as number);
-      sum.hours += hours[index] as number;
-    }
-  }
-  return [...sums.values()].map(({ value, hours }) => value / hours);
-}
-
-function plantSeries(common: Map<Day, number>, lines: readonly Series[]): Series | null {
-  const dates = [...common.keys()].sort();
-  if (dates.length === 0) return null;
-  const at = lines.map((line) => new Map(line.dates.map((date, index) => [date, index])));
-  const total = (date: Day, figures: (line: Series) => number[]) =>
-    sumBy(lines.entries(), ([index, line]) => figures(line)[at[index]?.get(date) ?? -1] ?? 0);
-  return {
-    dates,
-    values: dates.map((date) => common.get(date) as number),
-    weights: dates.map(() => 1),
-    records: dates.map((date) => total(date, ({ records }) => records)),
-    good: dates.map((date) => total(date, ({ good }) => good)),
-    hours: dates.map((date) => total(date, ({ hours }) => hours)),
-  };
 }
