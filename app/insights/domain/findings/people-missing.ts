@@ -1,6 +1,7 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
+import { normalTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, drawn, FACTORY, type Look, lineSubject } from "#app/insights/domain/context";
@@ -16,6 +17,8 @@ const FEWEST_PEOPLE = 4;
 /** Fewer people by this share are reported. */
 const SMALLEST = 0.25;
 const CRITICAL = 0.5;
+/** The share of a crew that may be away on any day: of few people, chance alone takes many. */
+const AWAY = 0.2;
 /** The shortest stretch, in days on which the crew has records. */
 const SHORTEST = 3;
 /** Whoever has records on this share of the earlier days is of the crew. */
@@ -153,12 +156,15 @@ function finding(context: Context, { subject, crews, dates, values: shares, chan
   const share = 1 - now / usual;
   if (share < SMALLEST) return null;
   const { shift } = subject;
+  const days = end - change.start;
+  const spread = Math.sqrt(Math.max(0.5, usual * days * AWAY));
+  const pValue = Math.max(change.pValue, normalTail(((usual - now) * days - 0.5) / spread));
   const values = {
     ...(subject.id !== null && { line: named(subject.label) }),
     ...(shift && { shift: shiftNamed(shift) }),
     from: day(from),
     to: day(to),
-    days: count(end - change.start),
+    days: count(days),
     now: rate(now),
     usual: rate(usual),
     change: ratio(share),
@@ -166,7 +172,7 @@ function finding(context: Context, { subject, crews, dates, values: shares, chan
   };
   const records = sumBy(crews, ({ people }) => sumBy(people, ({ size }) => size));
   return {
-    pValue: change.pValue,
+    pValue,
     alert: {
       kind: "people_missing",
       severity: share >= CRITICAL ? "critical" : "warning",
@@ -184,7 +190,7 @@ function finding(context: Context, { subject, crews, dates, values: shares, chan
         baseline: usual,
         records,
         days: dates.length,
-        pValue: change.pValue,
+        pValue,
         filter: { from, to, ...(subject.id && { productionLineId: subject.id }), ...(shift && { shift }) },
       },
     },

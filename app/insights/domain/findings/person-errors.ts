@@ -1,6 +1,7 @@
-import { normalTail } from "#app/core/domain/statistics/distributions";
+import { normalTail, studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { robustBaseline } from "#app/core/domain/statistics/robust";
+import { momentsOf } from "#app/core/domain/statistics/moments";
+import { robustBaseline, winsorize } from "#app/core/domain/statistics/robust";
 import { type Context, drawn, type Look } from "#app/insights/domain/context";
 import type { CandidateFinding } from "#app/insights/domain/findings";
 import { MINIMUM, type OwnWork } from "#app/insights/domain/series/cells";
@@ -16,7 +17,16 @@ const OTHERS = 1;
 /** The rate must be this many times what others have, and this many points above it, in both halves of the days. */
 const [SMALLEST_RATIO, SMALLEST_POINTS] = [2, 2];
 
-type Own = { workerId: string; work: OwnWork[]; pieces: number; defective: number; usual: number; z: number };
+type Own = {
+  workerId: string;
+  work: OwnWork[];
+  pieces: number;
+  defective: number;
+  usual: number;
+  /** The defective pieces that the others would have had of each record, and of all. */
+  expected: Map<OwnWork, number>;
+  z: number;
+};
 
 /**
  * People with at least twice the defective pieces that the others have on the same products, lines and shifts, judged
@@ -31,23 +41,31 @@ export function personErrorFindings({ evidence }: Context): Look {
   const places = new Map([...groupBy(now, placeOf)].map(([place, work]) => [place, sumsOf(work)]));
   const all = [...groupBy(now, ({ workerId }) => workerId)].flatMap(([workerId, work]): Own[] => {
     const { pieces, defective } = sumsOf(work);
-    let [usual, comparable] = [0, 0];
+    const expected = new Map<OwnWork, number>();
+    let comparable = 0;
     for (const [place, own] of groupBy(work, placeOf)) {
       const [here, mine] = [places.get(place) as Sums, sumsOf(own)];
       const others = { pieces: here.pieces - mine.pieces, defective: here.defective - mine.defective };
       if (others.pieces < OTHERS * mine.pieces) continue;
-      usual += (mine.pieces * (others.defective + 0.5)) / (others.pieces + 1);
+      const rate = (others.defective + 0.5) / (others.pieces + 1);
+      for (const each of own) expected.set(each, each.pieces * rate);
       comparable += mine.pieces;
     }
     if (comparable < pieces || pieces === 0) return [];
-    return [{ workerId, work, pieces, defective, usual, z: (defective - usual) / Math.sqrt(Math.max(0.5, usual)) }];
+    const usual = sumBy(expected.values(), (each) => each);
+    return [
+      { workerId, work, pieces, defective, usual, expected, z: (defective - usual) / Math.sqrt(Math.max(0.5, usual)) },
+    ];
   });
   if (all.length < FEWEST_PEOPLE) return { candidates: [], looked: 0 };
   const { center, spread } = robustBaseline(all.map(({ z }) => z));
   const left = new Set(evidence.left);
   const candidates = all
     .filter((own) => !left.has(own.workerId) && isClear(own))
-    .map((own) => finding(evidence, own, normalTail((own.z - center) / Math.max(1, spread))));
+    .map((own) => {
+      const chance = Math.max(normalTail((own.z - center) / Math.max(1, spread)), bySteadyRecords(own));
+      return finding(evidence, own, chance);
+    });
   return { candidates, looked: all.length };
 }
 
@@ -71,6 +89,19 @@ function isClear({ work, pieces, defective, usual }: Own): boolean {
     const rate = half.defective / Math.max(1, half.pieces);
     return rate >= SMALLEST_RATIO * ofOthers && 100 * (rate - ofOthers) >= SMALLEST_POINTS;
   });
+}
+
+/**
+ * A second test that a few wild records cannot pass: the mean distance of the records from what the others would have
+ * had, with wild ones drawn in. Source: Anscombe 1948 for the square root, Student's t.
+ */
+function bySteadyRecords({ expected }: Own): number {
+  const roots = [...expected].map(
+    ([{ pieces, defective }, usual]) =>
+      (Math.sqrt(defective + 0.375) - Math.sqrt(usual + 0.375)) / Math.sqrt(Math.max(1, pieces)),
+  );
+  const { mean, variance } = momentsOf(winsorize(roots));
+  return studentTail(mean / Math.sqrt(Math.max(1e-12, variance / roots.length)), roots.length - 1);
 }
 
 function finding(
