@@ -1,5 +1,6 @@
 import type { Proof } from "#app/insights/domain/findings";
 import type { InsightReport } from "#app/insights/domain/report";
+import { toDoOf } from "#app/insights/domain/to-do";
 import {
   unjudgedSentences,
   type Words,
@@ -8,6 +9,7 @@ import {
   writeFormula,
   writeSubject,
   writeSummary,
+  writeToDo,
 } from "#app/insights/domain/writing";
 import { paths } from "#app/paths";
 
@@ -27,6 +29,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
     change,
     pValue,
     target,
+    acting: _,
     ...figures
   } = report;
   const phrased = rephrased?.language === language ? rephrased : null;
@@ -36,6 +39,18 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
     executiveSummary: phrased?.text ?? writeSummary(report, words),
     trend: { change, pValue },
     notJudged: unjudgedSentences(report, words),
+    toDo: toDoOf(report).shown.map((toDo) => {
+      const { text, action, gain, who } = writeToDo(toDo, words);
+      const { kind, subject, leaders, by, advice } = toDo;
+      return {
+        kind,
+        subject: subjectOf(subject, words),
+        text: [text, action, gain, who].filter(Boolean).join(" "),
+        leaders,
+        by,
+        worth: advice?.worth ?? null,
+      };
+    }),
     alerts: alerts.map((alert) => {
       const { text, action } = writeAlert(alert, words);
       const { kind, severity, subject, from, to, proof } = alert;
@@ -44,6 +59,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
         severity,
         kind,
         standing: alert.standing ?? (isCompared ? "new" : null),
+        since: alert.persists?.since ?? null,
         subject: subjectOf(subject, words),
         from,
         to,
