@@ -23,6 +23,8 @@ const Evidence = z.looseObject({
   pValue: figure,
   formula: z.string(),
   link: z.string(),
+  /** The days of its line, with those before; null where it is of people, of the factory or of several lines. */
+  why: z.string().nullable(),
 });
 const { from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel, coverage } =
   StoredReport.shape;
