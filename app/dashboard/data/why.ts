@@ -21,11 +21,10 @@ export async function readWhy(db: Database, { lineId, from, to, since }: Asked) 
       sql`SELECT date, count(DISTINCT worker_id) AS people FROM ${sql.raw(table)}
         WHERE date BETWEEN ${from} AND ${to} AND line_id = ${line} GROUP BY date`,
     );
-  const [lines, present, planned, staffed, styles] = await db.batch([
+  const [lines, present, planned, styles] = await db.batch([
     rows<{ name: string }>(db, sql`SELECT name FROM production_lines WHERE id = ${line}`),
     people("worked_shifts"),
     people("assignments"),
-    rows<{ date: Day }>(db, sql`SELECT date FROM staffing_days WHERE date BETWEEN ${from} AND ${to}`),
     rows<MadeStyle>(
       db,
       sql`SELECT made.date, CAST(made.product_id AS TEXT) AS "productId", products.name, sum(made.seconds) AS seconds
@@ -37,7 +36,6 @@ export async function readWhy(db: Database, { lineId, from, to, since }: Asked) 
     name: lines[0]?.name,
     present: new Map(present.map((day) => [day.date, day.people])),
     planned: new Map(planned.map((day) => [day.date, day.people])),
-    staffed: new Set(staffed.map(({ date }) => date)),
     styles,
   };
 }

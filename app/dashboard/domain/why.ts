@@ -52,8 +52,6 @@ export type WhyRows = {
   cells: LineDays["lines"][number]["cells"];
   present: ReadonlyMap<Day, number>;
   planned: ReadonlyMap<Day, number>;
-  /** The days on which anybody is planned on any line. */
-  staffed: ReadonlySet<Day>;
   styles: readonly MadeStyle[];
   stops: readonly { date: Day; reasonId: Id; minutes: number; workMinutes: number }[];
   faults: readonly { date: Day; causeId: Id; faults: number }[];
@@ -73,7 +71,7 @@ export function whyDays(rows: WhyRows, { lineId, range, marked }: Asked, factory
     return {
       day,
       isMarked: marked !== null && day >= marked.from && day <= marked.to,
-      isDayOff: isDayOff(day, rows.staffed.has(day), factory, { productionLineId: lineId }),
+      isDayOff: isDayOff(day, (rows.planned.get(day) ?? 0) > 0, factory, { productionLineId: lineId }),
       figures: ofDay ? measure(ofDay, factory) : null,
       due: due.get(day) ?? null,
       isBehind: (cell?.attainment ?? 1) < ON_TIME,

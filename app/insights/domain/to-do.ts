@@ -57,14 +57,16 @@ export function toDoOf({ alerts, recommendations, acting }: Found) {
 }
 
 /**
- * The advice with something to gain, the most first: pieces a week before minutes, because the two cannot be compared.
+ * The advice with something to gain, the most first: by its worth where all good pieces have one, because a jacket is more
+ * than a sock; and pieces a week before minutes, because the two cannot be compared.
  */
 export function byGain(recommendations: readonly Advice[]): Advice[] {
-  const gains = recommendations
-    .filter(({ expectedImpact }) => expectedImpact.high > 0)
-    .sort((a, b) => b.expectedImpact.high - a.expectedImpact.high);
-  const isOfPieces = ({ expectedImpact }: Advice) => expectedImpact.unit === "pieces";
-  return [...gains.filter(isOfPieces), ...gains.filter((advice) => !isOfPieces(advice))];
+  const gains = recommendations.filter(({ expectedImpact }) => expectedImpact.high > 0);
+  const pieces = gains.filter(({ expectedImpact }) => expectedImpact.unit === "pieces");
+  const others = gains.filter((advice) => !pieces.includes(advice));
+  const isPriced = pieces.every(({ worth }) => worth !== undefined);
+  const sizeOf = ({ worth, expectedImpact }: Advice) => (isPriced && worth ? worth : expectedImpact).high;
+  return [pieces, others].flatMap((each) => each.sort((a, b) => sizeOf(b) - sizeOf(a)));
 }
 
 function isSameFinding(alert: Alert, advice: Advice) {

@@ -19,7 +19,9 @@ export function ToDoPanel({ shown, report: { coverage }, words }: Props) {
           const finding = (toDo.advice ?? toDo.alert) as Advice | Alert;
           return (
             <Fragment key={findingKey(finding)}>
-              {place === 1 && <li className="pt-3 text-xs font-medium text-muted">{t("toDo.then")}</li>}
+              {place === 1 && (
+                <li className="pt-3 text-xs font-medium text-muted [&+li]:border-t-0 [&+li]:pt-2">{t("toDo.then")}</li>
+              )}
               <FindingRow finding={finding} alert={toDo.alert} words={words}>
                 <Told toDo={toDo} isFirst={place === 0} words={words} />
               </FindingRow>

@@ -24,7 +24,8 @@ const LINK = "touch-reach underline-offset-4 hover:underline";
 
 /** One day of a line; the day opens its hours, the pieces their records, and the stops their list. */
 export function DayRow({ lineId, row, most }: Props) {
-  const { day, isMarked, stops, styles } = row;
+  const { day, isMarked, figures, present, planned, stops, styles } = row;
+  const isEmpty = !figures && present === 0 && planned === 0 && stops.length === 0;
   const format = useFormat();
   const own = { productionLineId: lineId, from: day, to: day };
   return (
@@ -40,18 +41,18 @@ export function DayRow({ lineId, row, most }: Props) {
       <Fact name="made">
         <Made row={row} most={most} to={paths.records(own)} />
       </Fact>
-      <Fact name="people">
-        <People row={row} />
-      </Fact>
-      <Fact name="styles">{styles.length > 0 && <StylesFact styles={styles} />}</Fact>
-      <Fact name="stops">
-        {stops.length > 0 && (
-          <StopsFact stops={stops} total={sumBy(stops, ({ minutes }) => minutes)} to={paths.stops(own)} />
-        )}
-      </Fact>
-      <Fact name="errors">
-        <Errors row={row} />
-      </Fact>
+      {!isEmpty && (
+        <>
+          <Fact name="people">{(present > 0 || planned > 0 || figures) && <People row={row} />}</Fact>
+          <Fact name="styles">{styles.length > 0 && <StylesFact styles={styles} />}</Fact>
+          <Fact name="stops">
+            {stops.length > 0 && (
+              <StopsFact stops={stops} total={sumBy(stops, ({ minutes }) => minutes)} to={paths.stops(own)} />
+            )}
+          </Fact>
+          <Fact name="errors">{figures && figures.errorRate !== null && <Errors row={row} />}</Fact>
+        </>
+      )}
     </FactRow>
   );
 }

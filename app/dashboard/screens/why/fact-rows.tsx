@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { FactName } from "./fact";
 
 const GRIDS = {
-  days: "md:grid md:grid-cols-[6.5rem_minmax(9rem,1.3fr)_7rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1fr)] md:gap-x-4 lg:gap-x-6",
+  days: "@4xl:grid @4xl:grid-cols-[6.5rem_minmax(9rem,1.3fr)_minmax(5.5rem,0.8fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1fr)] @4xl:gap-x-5",
   hours:
-    "md:grid md:grid-cols-[6.5rem_minmax(9rem,1.3fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1fr)] md:gap-x-4 lg:gap-x-6",
+    "@4xl:grid @4xl:grid-cols-[6.5rem_minmax(9rem,1.3fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1fr)] @4xl:gap-x-5",
 } as const;
 
 type Unit = keyof typeof GRIDS;
@@ -15,7 +15,7 @@ type Unit = keyof typeof GRIDS;
 export function FactRows({ unit, facts, children }: { unit: Unit; facts: readonly FactName[]; children: ReactNode }) {
   const { t } = useTranslation("why");
   return (
-    <div className="rounded-m border border-line bg-surface">
+    <div className="@container rounded-m border border-line bg-surface">
       <div
         aria-hidden
         className={clsx("hidden border-b border-line px-3 py-2 text-xs text-muted md:px-5", GRIDS[unit])}
@@ -38,11 +38,11 @@ export function FactRow({ unit, title, isMarked = false, children }: RowProps) {
   return (
     <li className={clsx("relative px-3 py-2.5 text-sm md:px-5 print:break-inside-avoid", GRIDS[unit])}>
       {isMarked && <span aria-hidden className="absolute -inset-y-px start-0 w-1 bg-thread" />}
-      <h2 className="font-sans text-sm font-semibold max-md:pb-1">
+      <h2 className="font-sans text-sm font-semibold pb-1 @4xl:pb-0">
         {title}
         {isMarked && <span className="sr-only"> {t("ofFinding")}</span>}
       </h2>
-      <dl className="space-y-1 md:contents">{children}</dl>
+      <dl className="grid gap-x-6 gap-y-1 @xl:grid-cols-2 @4xl:contents">{children}</dl>
     </li>
   );
 }

@@ -10,8 +10,8 @@ export type FactName = (typeof FACTS)[number];
 export function Fact({ name, children }: { name: FactName; children: ReactNode }) {
   const { t } = useTranslation("why");
   return (
-    <div className={clsx("grid grid-cols-[5.5rem_1fr] gap-x-3 md:block", !children && "max-md:hidden")}>
-      <dt className="text-xs leading-5 text-muted md:sr-only">{t(`facts.${name}`)}</dt>
+    <div className={clsx("grid grid-cols-[5.5rem_1fr] gap-x-3 @4xl:block", !children && "max-@4xl:hidden")}>
+      <dt className="text-xs leading-5 text-muted @4xl:sr-only">{t(`facts.${name}`)}</dt>
       <dd className="min-w-0 break-words">{children || <span className="text-faint">–</span>}</dd>
     </div>
   );

@@ -15,7 +15,7 @@ export function StylesFact({ styles }: Props) {
         <li key={id}>
           {name}
           {isNew && (
-            <span className="ms-1.5 rounded-full bg-accent-soft px-1.5 py-0.5 text-xs font-medium text-accent-ink">
+            <span className="ms-1.5 inline-block whitespace-nowrap rounded-full bg-accent-soft px-1.5 py-0.5 text-xs font-medium text-accent-ink">
               {t("new")}
             </span>
           )}

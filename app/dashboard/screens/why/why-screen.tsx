@@ -44,7 +44,21 @@ export function WhyScreen({ range, today, ofLine }: Props) {
         />
         <RangeFilter url={url} range={range} today={today} />
       </ListToolbar>
-      {ofLine ? <DaysOfLine ofLine={ofLine} /> : <EmptyState title={t("choose")} why={t("chooseWhy")} />}
+      {ofLine ? (
+        <DaysOfLine ofLine={ofLine} />
+      ) : (
+        <EmptyState title={t("choose")} why={t("chooseWhy")}>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {lines.map(({ id, name }) => (
+              <li key={id}>
+                <ButtonLink to={paths.why({ productionLineId: id, from: url.get("from"), to: url.get("to") })}>
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </EmptyState>
+      )}
     </>
   );
 }
