@@ -62,6 +62,8 @@ export const paths = {
   analyticsExport: (type: "csv" | "xlsx", search: string) => `/api/performance/analytics.${type}${exported(search)}`,
   output: (query?: Query) => withQuery("/performance/output", query),
   outputExport: (type: "csv" | "xlsx", search: string) => `/api/performance/output.${type}${exported(search)}`,
+  /** The days of a line, with what a reader would look at next; `markFrom` to `markTo` are those of a finding. */
+  why: (query?: Query) => withQuery("/performance/why", query),
   insights: () => "/performance/ai-insights",
   insightsCsv: () => "/api/insights/latest.csv",
   stops: listOf("stops"),

@@ -30,6 +30,7 @@ export default [
       route("performance/stops", "routes/stops.tsx"),
       route("performance/analytics", "routes/performance-analytics.tsx"),
       route("performance/output", "routes/performance-output.tsx"),
+      route("performance/why", "routes/why.tsx"),
       route("performance/ai-insights", "routes/insights.tsx"),
       route("performance/entry", "routes/shift-entry.tsx"),
       route("figures", "routes/figures.tsx"),

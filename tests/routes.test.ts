@@ -22,6 +22,7 @@ const BUILT = [
   "/dashboard",
   "/performance/analytics",
   "/performance/output",
+  "/performance/why",
   "/workers/:worker",
   "/performance/stops",
   "/performance/overview",

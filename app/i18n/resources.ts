@@ -30,6 +30,7 @@ import enRecords from "#locales/en/records.json";
 import enShiftEntry from "#locales/en/shift-entry.json";
 import enStops from "#locales/en/stops.json";
 import enUsers from "#locales/en/users.json";
+import enWhy from "#locales/en/why.json";
 import enWorkers from "#locales/en/workers.json";
 import frAccount from "#locales/fr/account.json";
 import frAnalytics from "#locales/fr/analytics.json";
@@ -63,6 +64,7 @@ import frRecords from "#locales/fr/records.json";
 import frShiftEntry from "#locales/fr/shift-entry.json";
 import frStops from "#locales/fr/stops.json";
 import frUsers from "#locales/fr/users.json";
+import frWhy from "#locales/fr/why.json";
 import frWorkers from "#locales/fr/workers.json";
 import type { Language } from "./languages";
 
@@ -100,6 +102,7 @@ export const NAMESPACES = [
   "shift-entry",
   "stops",
   "users",
+  "why",
   "workers",
 ] as const;
 
@@ -138,6 +141,7 @@ export const resources = {
     "shift-entry": enShiftEntry,
     stops: enStops,
     users: enUsers,
+    why: enWhy,
     workers: enWorkers,
   },
   fr: {
@@ -173,6 +177,7 @@ export const resources = {
     "shift-entry": frShiftEntry,
     stops: frStops,
     users: frUsers,
+    why: frWhy,
     workers: frWorkers,
   },
 } satisfies Record<Language, Record<(typeof NAMESPACES)[number], object>>;

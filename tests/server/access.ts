@@ -149,6 +149,7 @@ export const PAGES: Record<string, Page> = {
   },
   "routes/performance-analytics.tsx": { loader: "records.read" },
   "routes/performance-output.tsx": { loader: "records.read" },
+  "routes/why.tsx": { loader: "records.read" },
   "routes/worker.tsx": { loader: "workers.seeWork" },
   "routes/stops.tsx": { loader: "records.read" },
   "routes/insights.tsx": {

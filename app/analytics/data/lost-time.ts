@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LostBy, LostSumsOf, MeasuredWork } from "#app/analytics/domain/lost-time";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
 import { heldOf } from "#app/plant/data/held";
 import { andOfLines } from "#app/records/data/sums";
 import type { Scope } from "#app/records/domain/scope";
@@ -55,6 +57,15 @@ export async function readLostTime(db: Database, groupBy: LostBy, scope: LostSco
     ),
   ]);
   return { groups: groups.map((group) => ({ ...group, id: String(group.id) })), work: work as MeasuredWork };
+}
+
+/** The stops of a scope by day and reason, in clock minutes and in work minutes, the longest first. */
+export function readStopDays(db: Database, scope: LostScope) {
+  return rows<{ date: Day; reasonId: Id; minutes: number; workMinutes: number }>(
+    db,
+    sql`SELECT date, CAST(reason_id AS TEXT) AS "reasonId", sum(minutes) AS minutes, sum(work_minutes) AS "workMinutes"
+      FROM (${lostIn(scope)}) GROUP BY date, reason_id ORDER BY sum(work_minutes) DESC`,
+  );
 }
 
 /** The kept sums of the stops of a scope. */

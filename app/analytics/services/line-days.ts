@@ -16,18 +16,16 @@ export async function readLineMap(deps: Reading, actor: Pick<Actor, "role">, que
 }
 
 /** The same for a scope that is settled already. */
-export async function mapLines(
-  { db, now }: Pick<Reading, "db" | "now">,
-  { scope, factory }: Measuring,
-): Promise<LineDays> {
-  const range = lastDays(scope);
+export async function mapLines(deps: Pick<Reading, "db" | "now">, measuring: Measuring): Promise<LineDays> {
+  const range = lastDays(measuring.scope);
+  const sums = await sumLineDays(deps, { ...measuring, scope: { ...measuring.scope, ...range } });
+  return daysByLine(sums, range, measuring.factory.efficiencyThresholds);
+}
+
+/** The good and due pieces of each line with a target and each day of a scope. */
+export function sumLineDays({ db, now }: Pick<Reading, "db" | "now">, { scope, factory }: Measuring) {
   const { day } = plantTime(now(), factory);
-  const sums = await readLineDays(
-    db,
-    { ...scope, ...range },
-    { rules: dueRulesOf(factory), running: runningOn(day, now(), factory) },
-  );
-  return daysByLine(sums, range, factory.efficiencyThresholds);
+  return readLineDays(db, scope, { rules: dueRulesOf(factory), running: runningOn(day, now(), factory) });
 }
 
 function runningOn(day: Day, now: number, factory: Factory): RunningDay {

@@ -3,9 +3,9 @@ import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { id, instant, json } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import { users } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { StoredReport } from "#app/insights/domain/report";
-import type { DayRange } from "#app/plant/domain/day-ranges";
 
 export const reports = sqliteTable("insight_reports", {
   userId: id("user_id").primaryKey(),
@@ -13,6 +13,9 @@ export const reports = sqliteTable("insight_reports", {
   generatedAt: instant("generated_at").notNull(),
   body: json<StoredReport>("body").notNull(),
 });
+
+/** Of an alert of a whole report or, behind it, of one that was reduced. */
+const SINCE = sql`coalesce(value ->> '$.persists.since', value ->> 'since')`;
 
 type Kept = { userId: Id; id: Id; generatedAt: number; body: StoredReport };
 
@@ -56,21 +59,27 @@ export function findings(db: Database, userId: Id, since: number) {
     .get();
 }
 
-/** The findings of the last report of as many days that does not end later, whoever made it. */
-export function before(db: Database, { from, to }: DayRange) {
-  const day = (field: "from" | "to") => sql`${reports.body} ->> ${sql.raw(`'${field}'`)}`;
-  return db
-    .select({ body: reports.body })
+/** A report cannot follow on more of them; of a factory with more authors the last ones count. */
+const FOLLOWED = 60;
+
+/** What the reports that do not end later found, without their evidence, the last one first, whoever made them. */
+export async function found(db: Database, to: Day): Promise<unknown[]> {
+  const last = sql`${reports.body} ->> 'to'`;
+  const alerts = sql<string>`(SELECT json_group_array(json_object('kind', value ->> 'kind',
+    'subject', json(value -> 'subject'), 'values', json(value -> 'values'), 'to', value ->> 'to',
+    'since', ${SINCE})) FROM json_each(${reports.body}, '$.alerts'))`;
+  const kept = await db
+    .select({
+      from: sql<string>`${reports.body} ->> 'from'`.as("from_day"),
+      to: sql<string>`${last}`.as("to_day"),
+      isThin: sql<number>`coalesce(${reports.body} ->> '$.coverage.isThin', 0)`.as("is_thin"),
+      alerts: alerts.as("found_alerts"),
+    })
     .from(reports)
-    .where(
-      and(
-        lte(day("to"), to),
-        sql`julianday(${day("to")}) - julianday(${day("from")}) = julianday(${to}) - julianday(${from})`,
-      ),
-    )
-    .orderBy(desc(day("to")), desc(reports.generatedAt))
-    .limit(1)
-    .get();
+    .where(lte(last, to))
+    .orderBy(desc(last), desc(reports.generatedAt))
+    .limit(FOLLOWED);
+  return kept.map((report) => ({ ...report, isThin: report.isThin === 1, alerts: JSON.parse(report.alerts) }));
 }
 
 /**
@@ -78,9 +87,11 @@ export function before(db: Database, { from, to }: DayRange) {
  */
 export function forgetUntil(db: Database, instant: number) {
   const notified = sql`(SELECT json_group_array(json_object('kind', value ->> 'kind', 'subject', json(value -> 'subject'),
-    'values', json(value -> 'values'), 'to', value ->> 'to')) FROM json_each(${reports.body}, '$.alerts')
-    WHERE value ->> '$.subject.resource' <> 'worker')`;
-  const left = sql`json_object('from', ${reports.body} ->> 'from', 'to', ${reports.body} ->> 'to', 'alerts', json(${notified}))`;
+    'values', json(value -> 'values'), 'to', value ->> 'to', 'since', ${SINCE}))
+    FROM json_each(${reports.body}, '$.alerts') WHERE value ->> '$.subject.resource' <> 'worker')`;
+  const coverage = sql`json_object('isThin', json(${reports.body} -> '$.coverage.isThin'))`;
+  const left = sql`json_object('from', ${reports.body} ->> 'from', 'to', ${reports.body} ->> 'to', 'coverage', ${coverage},
+    'alerts', json(${notified}))`;
   return db
     .update(reports)
     .set({ body: left })

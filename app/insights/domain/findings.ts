@@ -141,6 +141,8 @@ export const Alert = z.object({
   kind: z.enum(ALERT_KINDS),
   /** Missing when the previous report did not have the trouble, or when there was none. */
   standing: z.enum(STANDINGS).optional(),
+  /** The last day of the first of the reports that had it one after another, and the days since; missing where it is new. */
+  persists: z.object({ since: Day, days: z.number() }).optional(),
   severity: z.enum(SEVERITIES),
   subject: Subject,
   from: Day,
@@ -166,6 +168,8 @@ export const Advice = z.object({
   subject: Subject,
   values: Values,
   expectedImpact: Impact,
+  /** The impact a week in units of the currency; missing where what is made there has no price. */
+  worth: z.object({ low: z.number(), high: z.number() }).optional(),
   proof: Proof,
 });
 export type Advice = z.infer<typeof Advice>;

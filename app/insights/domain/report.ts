@@ -54,6 +54,13 @@ export const StoredReport = z.object({
   /** Whether it was compared with an earlier report. Reports of former versions do not say. */
   isCompared: z.boolean().optional(),
   recommendations: z.array(Advice),
+  /**
+   * The usernames of the people who lead each line, and the first working day after that on which it was made. Reports of
+   * former versions do not say.
+   */
+  acting: z
+    .object({ leaders: z.array(z.object({ lineId: Id, names: z.array(z.string()) })), by: Day.nullable() })
+    .optional(),
   coverage: z.object({
     days: z.number(),
     expectedShifts: z.number(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
-import { withStandings } from "./standings";
+import { withSince, withStandings } from "./standings";
 
 const slow = (share: number) =>
   analyse(plantOf(({ line }) => ({ ...USUAL, pace: line === 3 ? 9 * share : 9 }), { products: 2 })).alerts;
@@ -39,4 +39,22 @@ test("a trouble is not called gone when it ended before the report's days, or wh
   const ended = { ...before(0.7), alerts: slow(0.7).map((alert) => ({ ...alert, to: "2026-02-20" })) };
   expect(withStandings(slow(1), ended, looked).gone).toEqual([]);
   expect(withStandings(slow(1), before(0.7), { ...looked, isThin: true }).gone).toEqual([]);
+});
+
+test("a finding is dated by the first of the reports that had it one after another, of any span", () => {
+  const report = (to: string, share: number, also: { from?: string; since?: string; isThin?: boolean } = {}) => {
+    const { from = "2026-02-10", since, isThin = false } = also;
+    return { from, to, isThin, alerts: slow(share).map((alert) => ({ ...alert, since })) };
+  };
+  const dated = (...earlier: ReturnType<typeof report>[]) =>
+    withSince(slow(0.7), earlier, looked).map(({ persists }) => persists);
+  expect(dated()).toEqual([undefined]);
+  expect(dated(report("2026-03-01", 0.7))).toEqual([{ since: "2026-03-01", days: 16 }]);
+  expect(dated(report("2026-03-10", 0.6, { since: "2026-02-15" }))).toEqual([{ since: "2026-02-15", days: 30 }]);
+  // A month without it ends the chain; three days or too few records do not.
+  expect(dated(report("2026-03-12", 1), report("2026-03-01", 0.7))).toEqual([undefined]);
+  const week = report("2026-03-12", 1, { from: "2026-03-10" });
+  expect(dated(week, report("2026-03-01", 0.7))).toEqual([{ since: "2026-03-01", days: 16 }]);
+  const thin = report("2026-03-12", 1, { isThin: true });
+  expect(dated(thin, report("2026-03-01", 0.7))).toEqual([{ since: "2026-03-01", days: 16 }]);
 });

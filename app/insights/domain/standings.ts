@@ -1,10 +1,16 @@
 import * as z from "zod";
 import { Day } from "#app/core/domain/calendar/day";
-import { lengthOf } from "#app/plant/domain/day-ranges";
+import { dayNumber } from "#app/core/domain/calendar/day-numbers";
+import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
 import { type Alert, type AlertKind, isAboutPerson, NotifiedAlert } from "./findings";
 
 /** An earlier report: its days and its findings. */
-export const Before = z.object({ from: Day, to: Day, alerts: z.array(NotifiedAlert.extend({ to: Day })) });
+export const Before = z.object({
+  from: Day,
+  to: Day,
+  isThin: z.boolean(),
+  alerts: z.array(NotifiedAlert.extend({ to: Day, since: Day.nullish() })),
+});
 export type Before = z.infer<typeof Before>;
 
 /** Kinds of one family are the same trouble, seen at another time. */
@@ -43,7 +49,11 @@ type Looked = { from: Day; to: Day; isThin: boolean };
  * report that ends before the previous one, or covers more or fewer days, has neither. A trouble is not called gone when it ended before the days of
  * this report, or when the report has too few records to find it.
  */
-export function withStandings(alerts: readonly Alert[], before: Before | null, { from, to, isThin }: Looked) {
+export function withStandings(
+  alerts: readonly Alert[],
+  before: Pick<Before, "from" | "to" | "alerts"> | null,
+  { from, to, isThin }: Looked,
+) {
   const isComparable = before !== null && to >= before.to && lengthOf({ from, to }) === lengthOf(before);
   if (!isComparable) return { alerts: [...alerts], gone: [], isCompared: false };
   const standing = alerts.map((alert) => {
@@ -57,6 +67,28 @@ export function withStandings(alerts: readonly Alert[], before: Before | null, {
     .filter((told) => !alerts.some((alert) => isSame(told, alert)))
     .map(({ kind, subject, values }) => ({ kind, subject, values }));
   return { alerts: standing, gone, isCompared: true };
+}
+
+/**
+ * The findings with the first of the reports that had them one after another, whoever made those. A report without a
+ * finding ends its chain, unless it is too thin or covers fewer days than this one.
+ * @param earlier reports that do not end later, the last one first
+ */
+export function withSince(alerts: readonly Alert[], earlier: readonly Before[], range: DayRange): Alert[] {
+  return alerts.map((alert) => {
+    const since = firstReported(alert, earlier, lengthOf(range)) ?? range.to;
+    const days = dayNumber(range.to) - dayNumber(since);
+    return days > 0 ? { ...alert, persists: { since, days } } : alert;
+  });
+}
+
+function firstReported(alert: Alert, earlier: readonly Before[], days: number): Day | null {
+  for (const report of earlier) {
+    const known = report.alerts.find((one) => isSame(one, alert));
+    if (known) return known.since ?? report.to;
+    if (!report.isThin && lengthOf(report) >= days) return null;
+  }
+  return null;
 }
 
 /** A line and one of its shifts are the same place: a trouble that spread or shrank is the same one. */

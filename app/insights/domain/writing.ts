@@ -1,6 +1,7 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Advice, Alert, Impact, NotifiedAlert, Subject, Value, Values } from "./findings";
 import type { InsightReport } from "./report";
+import { byGain, type ToDo } from "./to-do";
 
 /** The words and the conventions of a language; keys are those of `insights.json`. */
 export type Words = {
@@ -9,6 +10,7 @@ export type Words = {
   /** A ratio: 1 is 100%. */
   ratio: (ratio: number, digits?: number) => string;
   day: (day: Day) => string;
+  /** An estimated amount, in whole units of the currency. */
   money: (amount: number) => string;
 };
 
@@ -21,7 +23,7 @@ export function writeAlert(alert: Alert, words: Words): WrittenFinding {
   const text = words.t(`insights:alerts.${alert.kind}.text`, sentence);
   const beside = besideSentences(alert, words);
   return {
-    text: [text, ...beside].join(" "),
+    text: [text, ...beside, ...persistSentences(alert, words)].join(" "),
     action: words.t(actionOf(alert), sentence),
   };
 }
@@ -56,6 +58,32 @@ function besideSentences(alert: Alert, words: Words): string[] {
   const extra = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const worded = sayAll(values, words);
   return (extra.length > 0 ? extra : (["nothing"] as const)).map((name) => words.t(`insights:beside.${name}`, worded));
+}
+
+/** For how long reports have had it. */
+function persistSentences({ persists, values }: Alert, words: Words): string[] {
+  if (!persists || values.over) return [];
+  const { days, since } = persists;
+  return [words.t("insights:persists", { count: days, number: words.number(days), since: words.day(since) })];
+}
+
+/** What is to be done about it, what it would bring, and who does it by when: empty where that is not known. */
+export function writeToDo({ alert, advice, leaders, by }: ToDo, words: Words) {
+  const said = leaders.length > 0 ? (by ? "whoBy" : "who") : by ? "by" : null;
+  return {
+    text: advice ? writeAdvice(advice, words).text : "",
+    action: alert ? writeAlert(alert, words).action : "",
+    gain: advice ? writeGain(advice, words) : "",
+    who: said ? words.t(`insights:toDo.${said}`, { names: leaders.join(", "), day: by ? words.day(by) : "" }) : "",
+  };
+}
+
+/** "It would gain an estimated 120 to 180 good pieces a week, worth €400 to €600 at …". */
+function writeGain({ expectedImpact, worth }: Advice, words: Words): string {
+  if (expectedImpact.high <= 0) return "";
+  const impact = writeImpact(expectedImpact, words);
+  if (!worth) return words.t("insights:toDo.gain", { impact });
+  return words.t("insights:toDo.gainWorth", { impact, low: words.money(worth.low), high: words.money(worth.high) });
 }
 
 export function writeAdvice(advice: Advice, words: Words) {
@@ -267,7 +295,7 @@ function thinSentence({ coverage }: InsightReport, words: Words) {
 function alertSentences({ alerts, recommendations, coverage }: InsightReport, words: Words): string[] {
   const [first] = alerts;
   if (!first) return [words.t(`insights:summary.${coverage.unjudged.length > 0 ? "quietJudged" : "quiet"}`)];
-  const most = mostToGain(recommendations);
+  const [most] = byGain(recommendations);
   const critical = alerts.filter(({ severity }) => severity === "critical").length;
   return [
     words.t("insights:summary.alerts", { count: alerts.length, alerts: words.number(alerts.length) }),
@@ -290,15 +318,4 @@ function alertSentences({ alerts, recommendations, coverage }: InsightReport, wo
         ]
       : []),
   ];
-}
-
-/**
- * The advice with most to gain: in pieces a week where any advice has that unit, because minutes cannot be compared
- * with pieces.
- */
-function mostToGain(recommendations: Advice[]) {
-  const gains = recommendations.filter(({ expectedImpact }) => expectedImpact.high > 0);
-  const inPieces = gains.filter(({ expectedImpact }) => expectedImpact.unit === "pieces");
-  const [most] = (inPieces.length > 0 ? inPieces : gains).sort((a, b) => b.expectedImpact.high - a.expectedImpact.high);
-  return most;
 }

@@ -1,5 +1,7 @@
-import type { Proof } from "#app/insights/domain/findings";
+import type { Advice, Alert } from "#app/insights/domain/findings";
 import type { InsightReport } from "#app/insights/domain/report";
+import { toDoOf } from "#app/insights/domain/to-do";
+import { lineOfFinding } from "#app/insights/domain/why-link";
 import {
   unjudgedSentences,
   type Words,
@@ -8,6 +10,7 @@ import {
   writeFormula,
   writeSubject,
   writeSummary,
+  writeToDo,
 } from "#app/insights/domain/writing";
 import { paths } from "#app/paths";
 
@@ -27,6 +30,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
     change,
     pValue,
     target,
+    acting: _,
     ...figures
   } = report;
   const phrased = rephrased?.language === language ? rephrased : null;
@@ -36,14 +40,27 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
     executiveSummary: phrased?.text ?? writeSummary(report, words),
     trend: { change, pValue },
     notJudged: unjudgedSentences(report, words),
+    toDo: toDoOf(report).shown.map((toDo) => {
+      const { text, action, gain, who } = writeToDo(toDo, words);
+      const { kind, subject, leaders, by, advice } = toDo;
+      return {
+        kind,
+        subject: subjectOf(subject, words),
+        text: [text, action, gain, who].filter(Boolean).join(" "),
+        leaders,
+        by,
+        worth: advice?.worth ?? null,
+      };
+    }),
     alerts: alerts.map((alert) => {
       const { text, action } = writeAlert(alert, words);
-      const { kind, severity, subject, from, to, proof } = alert;
-      const evidence = evidenceOf(proof, writeFormula(alert, words));
+      const { kind, severity, subject, from, to } = alert;
+      const evidence = evidenceOf(alert, writeFormula(alert, words));
       return {
         severity,
         kind,
         standing: alert.standing ?? (isCompared ? "new" : null),
+        since: alert.persists?.since ?? null,
         subject: subjectOf(subject, words),
         from,
         to,
@@ -63,7 +80,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
         text,
         values: advice.values,
         expectedImpact: { unit, low, high, values, text: impact, arithmetic },
-        evidence: evidenceOf(advice.proof, writeFormula(advice, words)),
+        evidence: evidenceOf(advice, writeFormula(advice, words)),
       };
     }),
   };
@@ -74,11 +91,20 @@ function subjectOf(subject: InsightReport["alerts"][number]["subject"], words: W
   return { resource, id, shift, label: writeSubject(subject, words) };
 }
 
-function evidenceOf({ filter, places = [], ...proof }: Proof, formula: string) {
+function evidenceOf(finding: Alert | Advice, formula: string) {
+  const { filter, places = [], ...proof } = finding.proof;
+  const why = lineOfFinding(finding);
   const linked = places.map(({ date, lineId, line, workerId }) => ({
     date,
     productionLine: line,
     link: paths.records({ from: date, to: date, productionLineId: lineId, workerId }),
   }));
-  return { ...proof, formula, filter, link: paths.records(filter), ...(linked.length > 0 && { places: linked }) };
+  return {
+    ...proof,
+    formula,
+    filter,
+    link: paths.records(filter),
+    why: why && paths.why(why),
+    ...(linked.length > 0 && { places: linked }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { CellValue, SheetColumn } from "#app/core/domain/sheets/columns";
 import type { Alert, Impact, Value, Values } from "#app/insights/domain/findings";
 import type { InsightReport } from "#app/insights/domain/report";
+import { type ToDo, toDoOf } from "#app/insights/domain/to-do";
 import {
   type Words,
   writeAdvice,
@@ -8,6 +9,7 @@ import {
   writeFormula,
   writeSubject,
   writeSummary,
+  writeToDo,
 } from "#app/insights/domain/writing";
 
 /** One line of the exported report. */
@@ -53,7 +55,42 @@ export function reportColumns({ t }: Words): SheetColumn<ReportLine>[] {
 
 /** Every figure with its formula and the records behind it, then alerts and recommendations. */
 export function reportLines(report: InsightReport, words: Words, language: string): ReportLine[] {
-  return [...figureLines(report, words, language), ...alertLines(report, words), ...adviceLines(report, words)];
+  return [
+    ...figureLines(report, words, language),
+    ...toDoLines(report, words),
+    ...alertLines(report, words),
+    ...adviceLines(report, words),
+  ];
+}
+
+/** The first thing to do and at most two more, as the screen shows them. */
+function toDoLines(report: InsightReport, words: Words): ReportLine[] {
+  return toDoOf(report).shown.map((toDo, place) => {
+    const { kind, subject, advice, alert } = toDo;
+    const { text, action, gain, who } = writeToDo(toDo, words);
+    const { filter, records } = (advice ?? (alert as Alert)).proof;
+    return {
+      section: words.t(`insights:toDo.${place === 0 ? "title" : "then"}`),
+      figure: words.t(`insights:kinds.${kind}`),
+      subject: writeSubject(subject, words),
+      from: filter.from,
+      to: filter.to,
+      value: text || action,
+      formula: advice ? writeAdvice(advice, words).arithmetic : "",
+      records,
+      action: [gain, who].filter(Boolean).join(" "),
+      fields: toDoFields(toDo),
+    };
+  });
+}
+
+function toDoFields({ leaders, by, advice }: ToDo) {
+  const { worth } = advice ?? {};
+  return [
+    ...(worth ? [`worth.low=${worth.low}`, `worth.high=${worth.high}`] : []),
+    ...(leaders.length > 0 ? [`leaders=${leaders.join(", ")}`] : []),
+    ...(by ? [`by=${by}`] : []),
+  ].join(SEPARATOR);
 }
 
 function figureLines(report: InsightReport, words: Words, language: string): ReportLine[] {
@@ -116,7 +153,7 @@ function alertLines(report: InsightReport, words: Words): ReportLine[] {
       formula: writeFormula(alert, words),
       records: proof.records,
       action,
-      fields: fieldsOf(alert.values),
+      fields: [fieldsOf(alert.values), ...(alert.persists ? [`since=${alert.persists.since}`] : [])].join(SEPARATOR),
     };
   });
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import { analyse } from "#app/insights/domain/engine";
+import type { Alert } from "#app/insights/domain/findings";
 import type { Evidence } from "#app/insights/domain/series/cells";
-import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/insights/domain/writing";
+import { type ToDo, toDoOf } from "#app/insights/domain/to-do";
+import { writeAdvice, writeAlert, writeFormula, writeSummary, writeToDo } from "#app/insights/domain/writing";
 import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { insightAnswer } from "./answer";
@@ -141,6 +143,51 @@ test("a creeping figure is reported with the days it was calculated from", async
   );
 });
 
+test.each([
+  [
+    "en",
+    /^Who: karim, by 19 Mar 2026\.$/,
+    /^It would gain an estimated .* good pieces a week, worth €[\d,]+ to €[\d,]+ at /,
+  ],
+  [
+    "fr",
+    /^Qui\s: karim, au plus tard le 19 mars 2026\.$/,
+    /^Le gain estimé serait de .*, soit [\d\s]+\s€ à [\d\s]+\s€ au prix/,
+  ],
+] as const)(
+  "in %s the first thing to do says what it would gain, who does it and by when, also in the file",
+  async (language, who, gain) => {
+    const words = await insightWords(language, Promise.resolve({ currency: "EUR", vocabulary: [] }));
+    const report = reportOf(fallenShift);
+    const recommendations = report.recommendations.map((each) => ({ ...each, worth: { low: 1_200, high: 1_800 } }));
+    const acting = { leaders: [{ lineId: "5", names: ["karim"] }], by: "2026-03-19" };
+    const whole = { ...report, recommendations, acting };
+    const [first] = toDoOf(whole).shown as [ToDo];
+    expect(writeToDo(first, words)).toMatchObject({
+      who: expect.stringMatching(who),
+      gain: expect.stringMatching(gain),
+    });
+    const line = reportLines(whole, words, language).find(({ section }) => section === words.t("insights:toDo.title"));
+    expect(line).toMatchObject({
+      action: expect.stringMatching(who.source.slice(1)),
+      fields: "worth.low=1200 | worth.high=1800 | leaders=karim | by=2026-03-19",
+    });
+    expect(insightAnswer(whole, words, language).toDo[0]).toMatchObject({ leaders: ["karim"], worth: { low: 1_200 } });
+  },
+);
+
+test("a finding that reports have had for days says so", async () => {
+  const [alert] = reportOf(fallenShift).alerts as [Alert];
+  const said = async (language: (typeof LANGUAGES)[number], days: number) =>
+    writeAlert(
+      { ...alert, persists: { since: "2026-03-01", days } },
+      await insightWords(language, Promise.resolve({ currency: "EUR", vocabulary: [] })),
+    ).text;
+  expect(await said("en", 16)).toMatch(/ Reported for 16 days \(first for 1 Mar 2026\)\.$/);
+  expect(await said("en", 1)).toMatch(/ Reported for 1 day /);
+  expect(await said("fr", 16)).toMatch(/ Signalé depuis 16 jours \(la première fois pour le 1er mars 2026\)\.$/);
+});
+
 test("a pace has its unit, be it efficiency or pieces an hour", async () => {
   expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(
     /: [\d.]+ instead of [\d.]+ pieces an hour\. That is about/,
@@ -168,7 +215,7 @@ test("most to gain names the advice that gains the most pieces, with its kind", 
     held: always({ ...line.held.first, targetOutput: line.id === "1" ? 4000 : null }),
   }));
   const { summary } = await saidOf({ ...unmeasured, lines });
-  expect(summary).toMatch(/Most to gain: Line 1 \((Too few people|Below target)\), /);
+  expect(summary).toMatch(/Most to gain, by an estimate: Line 1 \((Too few people|Below target)\), /);
 });
 
 test.each(LANGUAGES)("in %s no sentence has a gap or an untranslated word", async (language) => {

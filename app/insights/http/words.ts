@@ -1,4 +1,4 @@
-import { formatDay } from "#app/i18n/format";
+import { formatDay, formatEstimate } from "#app/i18n/format";
 import { type Language, localeOf } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
 import type { Words } from "#app/insights/domain/writing";
@@ -17,6 +17,6 @@ export async function insightWords(language: Language, settings: Spoken): Promis
     number: (value, digits = 0) => format(value, { maximumFractionDigits: digits }),
     ratio: (ratio, digits = 1) => format(ratio, { style: "percent", maximumFractionDigits: digits }),
     day: (day) => formatDay(language, day),
-    money: (amount) => format(amount, { style: "currency", currency }),
+    money: (amount) => formatEstimate(language, amount, currency),
   };
 }

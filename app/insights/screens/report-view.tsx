@@ -1,27 +1,28 @@
-import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { InsightReport } from "#app/insights/domain/report";
+import { toDoOf } from "#app/insights/domain/to-do";
 import { unjudgedSentences, type Words, writeSummary } from "#app/insights/domain/writing";
 import { Part } from "#app/ui/page/part";
 import { Instant } from "#app/ui/text/instant";
 import { useFormat } from "#app/ui/text/use-format";
-import { AdvicePanel } from "./advice-panel";
-import { AlertsPanel } from "./alerts-panel";
+import { AdviceRows } from "./advice-rows";
+import { AlertRows } from "./alert-rows";
+import { Fold } from "./fold";
 import { MissingShifts } from "./missing-shifts";
+import { NothingToDo } from "./nothing-to-do";
 import { ReportCounts, ReportFigures } from "./report-figures";
+import { ToDoPanel } from "./to-do-panel";
 import { useWords } from "./use-words";
 
 type Props = { report: InsightReport; timeZone: TimeZone; currency: string; mayExport: boolean };
 
-/** The report from top to bottom: judgements, the summary to open, findings, recommendations. */
+/** The report from top to bottom: judgements, what to do first; the summary and everything else to open. */
 export function ReportView({ report, timeZone, currency, mayExport }: Props) {
   const { t } = useTranslation("insights");
   const format = useFormat();
   const words = useWords(currency);
-  const [isOpen, setOpen] = useState(false);
+  const { shown, alerts, recommendations } = toDoOf(report);
   const meta = (
     <>
       {format.days(report)} · {t("generatedOn")} <Instant at={report.generatedAt} timeZone={timeZone} />
@@ -33,30 +34,21 @@ export function ReportView({ report, timeZone, currency, mayExport }: Props) {
       <Part shows={report}>
         <ReportFigures report={report} />
       </Part>
-      <section className="rounded-m border border-line bg-surface px-3 md:px-5">
-        <h2 className="text-base">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 w-full items-center justify-between gap-3 py-1.5 text-start"
-          >
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              {t("summaryTitle")}
-              <span className="font-sans text-xs font-normal text-muted">{meta}</span>
-            </span>
-            <ChevronDown
-              aria-hidden
-              className={clsx("size-4 shrink-0 text-faint print:hidden", isOpen && "rotate-180")}
-            />
-          </button>
-        </h2>
-        <div className={isOpen ? undefined : "hidden print:block noscript:block"}>
-          <Summary report={report} words={words} mayExport={mayExport} />
-        </div>
-      </section>
-      <AlertsPanel report={report} words={words} />
-      <AdvicePanel report={report} words={words} />
+      <Fold title={t("summaryTitle")} aside={meta}>
+        <Summary report={report} words={words} mayExport={mayExport} />
+      </Fold>
+      {shown.length > 0 && <ToDoPanel shown={shown} report={report} words={words} />}
+      {report.alerts.length === 0 && <NothingToDo report={report} />}
+      {alerts.length > 0 && (
+        <Fold title={t(shown.length > 0 ? "moreAlerts" : "alertsTitle")} aside={format.number(alerts.length)}>
+          <AlertRows alerts={alerts} words={words} />
+        </Fold>
+      )}
+      {recommendations.length > 0 && (
+        <Fold title={t("moreAdvice")} aside={format.number(recommendations.length)}>
+          <AdviceRows recommendations={recommendations} words={words} />
+        </Fold>
+      )}
     </>
   );
 }
@@ -66,7 +58,7 @@ function Summary({ report, words, mayExport }: { report: InsightReport; words: W
   const { t, i18n } = useTranslation("insights");
   const phrased = report.rephrased?.language === i18n.language ? report.rephrased : null;
   return (
-    <div className="space-y-3 pb-4">
+    <div className="space-y-3">
       <p className="max-w-prose leading-relaxed whitespace-pre-line">{phrased?.text ?? writeSummary(report, words)}</p>
       {/* A model's summary need not say it. */}
       {phrased && <NotJudged sentences={unjudgedSentences(report, words)} />}

@@ -13,7 +13,7 @@ export function useWords(currency: string): Words {
       number: format.number,
       ratio: (ratio, digits = 1) => format.ratio(ratio, digits),
       day: (day) => format.day(day),
-      money: (amount) => format.money(amount, currency),
+      money: (amount) => format.estimate(amount, currency),
     }),
     [t, format, currency],
   );

@@ -181,6 +181,30 @@ test("a week of ten percent errors on Sewing 1 is called out on Sewing 1 alone, 
   expect(report).toMatchObject({ riskLevel: "high", counts: { workers: 3, productionLines: 3, products: 1 } });
 });
 
+test("salma's report of another span says since when karim's has had the finding, what it is worth, and who leads the line", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await everybodyJoins(factory);
+  const { DB } = factory.env;
+  await DB.exec("UPDATE production_lines SET target_output = 290 WHERE target_output IS NOT NULL");
+  await DB.exec("UPDATE users SET production_line_ids = '[\"31\"]' WHERE username = 'nour'");
+  await fillWeeks(factory, { days: 60, badLine: "31", badDays: 7 });
+  const first = await generateReport(factory.deps, karim, { ...march, to: "2026-03-15" });
+  expect(first.alerts).toMatchObject([{ kind: "error_rate_jump", subject: { id: "31" } }]);
+  expect(first.alerts[0]?.persists).toBeUndefined();
+  factory.deps.setNow(NOW + 26 * 60 * 60 * 1000);
+  await sweep(factory.deps);
+  const next = await generateReport(factory.deps, salma, { ...march, from: "2026-03-01" });
+  expect(next.alerts).toMatchObject([{ kind: "error_rate_jump", persists: { since: "2026-03-15", days: 2 } }]);
+  expect(next.acting).toEqual({ leaders: [{ lineId: "31", names: ["nour"] }], by: "2026-03-20" });
+  await DB.exec("UPDATE insight_turns SET free_at = 0");
+  await DB.exec("UPDATE held_values SET value = 3000 WHERE object_id = 21 AND name = 'unitPriceMillis'");
+  const third = await generateReport(factory.deps, salma, { ...march, from: "2026-03-01" });
+  const [{ worth, expectedImpact }] = third.recommendations as [(typeof third.recommendations)[number]];
+  expect(worth).toEqual({ low: expectedImpact.low * 3, high: expectedImpact.high * 3 });
+  expect(third.alerts).toMatchObject([{ persists: { since: "2026-03-15", days: 2 } }]);
+});
+
 test("the dashboard gets the findings that still last, without information and without people for viewers", async () => {
   await using factory = await openFactory();
   await furnish(factory);

@@ -11,6 +11,7 @@ import type { Deps } from "#app/core/services/deps";
 import * as evidence from "#app/insights/data/evidence";
 import * as reports from "#app/insights/data/reports";
 import * as turns from "#app/insights/data/turns";
+import { readWorth } from "#app/insights/data/worth";
 import { analyse } from "#app/insights/domain/engine";
 import { Findings, openFindings } from "#app/insights/domain/open-findings";
 import {
@@ -29,9 +30,11 @@ import {
   PEOPLE_DAYS,
   SKILL_DAYS,
 } from "#app/insights/domain/series/cells";
-import { Before, withStandings } from "#app/insights/domain/standings";
+import { Before, withSince, withStandings } from "#app/insights/domain/standings";
+import { withWorth } from "#app/insights/domain/worth";
 import { paths } from "#app/paths";
-import { weekBeginsOf } from "#app/plant/domain/days-off";
+import { lengthOf } from "#app/plant/domain/day-ranges";
+import { nextWorkDay, weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
@@ -115,15 +118,37 @@ async function analysed(deps: Deps, { from, to, language }: InsightRequest): Pro
   if (from > plantTime(deps.now(), factory).day) {
     throw new AppError("invalid", "insights:notBegun", { field: "from" });
   }
-  const [gathered, ways] = await Promise.all([gather(deps, factory, { from, to }), readWays(deps, factory)]);
+  const [gathered, ways, { prices, leaders }, earlier] = await Promise.all([
+    gather(deps, factory, { from, to }),
+    readWays(deps, factory),
+    readWorth(deps.db, to),
+    earlierReports(deps, to),
+  ]);
   const days = ways && (await finishedByDay(deps, { from, to }, ways));
-  const before = Before.safeParse((await reports.before(deps.db, { from, to }))?.body);
-  const { alerts, ...figures } = analyse(gathered);
-  const compared = withStandings(alerts, before.success ? before.data : null, { from, to, ...figures.coverage });
-  const finished = days && sumBy([...days.values()], (each) => each);
-  const report = { from, to, ...figures, finished, ...compared, rephrased: null };
+  const { alerts, recommendations, ...figures } = analyse(gathered);
+  const before = earlier.find((report) => lengthOf(report) === lengthOf({ from, to })) ?? null;
+  const compared = withStandings(alerts, before, { from, to, ...figures.coverage });
+  const report = {
+    from,
+    to,
+    ...figures,
+    finished: days && sumBy([...days.values()], (each) => each),
+    ...compared,
+    alerts: withSince(compared.alerts, earlier, { from, to }),
+    recommendations: withWorth(recommendations, { cells: gathered.cells, range: { from, to }, prices }),
+    acting: { leaders, by: nextWorkDay(gathered.today, factory) },
+    rephrased: null,
+  };
   // Everybody may read the text, so it contains nothing about people.
   return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
+}
+
+/** A report that an older version of the app kept in another form is left out. */
+async function earlierReports({ db }: Pick<Deps, "db">, to: Day): Promise<Before[]> {
+  return (await reports.found(db, to)).flatMap((stored) => {
+    const report = Before.safeParse(stored);
+    return report.success ? [report.data] : [];
+  });
 }
 
 async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day }): Promise<Evidence> {

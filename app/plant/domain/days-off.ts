@@ -1,4 +1,4 @@
-import { type Day, daysBetween, WEEKDAYS, type Weekday, weekdayOf } from "#app/core/domain/calendar/days";
+import { addDays, type Day, daysBetween, WEEKDAYS, type Weekday, weekdayOf } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "./day-ranges";
@@ -16,6 +16,8 @@ export type WorkDays = { workingDays: readonly number[]; daysOff: readonly DayOf
 /** A shift, a line or both; nothing for the whole factory and the whole day. */
 export type PartOfDay = Pick<DayOff, "shift" | "productionLineId">;
 
+const DAYS_IN_SIGHT = 31;
+
 /** The day off that a production day is for a shift and a line, or for the whole factory; null where it is none. */
 export function dayOffOn({ daysOff }: Pick<WorkDays, "daysOff">, day: Day, part: PartOfDay = {}): DayOff | null {
   const holds = (own: string | undefined, asked: string | undefined) => own === undefined || own === asked;
@@ -29,6 +31,12 @@ export function dayOffOn({ daysOff }: Pick<WorkDays, "daysOff">, day: Day, part:
 /** Whether a factory, a shift or a line is expected to work on a day: nobody is missing on any other, and no report. */
 export function isWorkingDay(day: Day, { workingDays, daysOff }: WorkDays, part?: PartOfDay): boolean {
   return workingDays.includes(weekdayOf(day)) && dayOffOn({ daysOff }, day, part) === null;
+}
+
+/** The first day after another on which the factory works; null where none is in sight. */
+export function nextWorkDay(day: Day, workDays: WorkDays): Day | null {
+  const ahead = daysBetween(addDays(day, 1), addDays(day, DAYS_IN_SIGHT));
+  return ahead.find((each) => isWorkingDay(each, workDays)) ?? null;
 }
 
 /** The shifts in which a line owes a report of a day, of those in which it works. */

@@ -23,6 +23,8 @@ const Evidence = z.looseObject({
   pValue: figure,
   formula: z.string(),
   link: z.string(),
+  /** The days of its line, with those before; null where it is of people, of the factory or of several lines. */
+  why: z.string().nullable(),
 });
 const { from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel, coverage } =
   StoredReport.shape;
@@ -43,6 +45,21 @@ export const ReportAnswer = z.looseObject({
   coverage,
   /** The same in words: one sentence for each reason. */
   notJudged: z.array(z.string()),
+  /** The first thing to do, and at most two more. */
+  toDo: z.array(
+    z.object({
+      kind: z.enum(ADVICE_KINDS),
+      subject: Subject,
+      /** What to do, what it would gain by an estimate, and who does it by when, where that is known. */
+      text: z.string(),
+      /** The usernames of those who lead the line. */
+      leaders: z.array(z.string()),
+      /** Of the first thing: the next working day. */
+      by: Day.nullable(),
+      /** The gain of a week in the currency, an estimate; null where what is made there has no price. */
+      worth: z.object({ low: z.number(), high: z.number() }).nullable(),
+    }),
+  ),
   alerts: z.array(
     z.object({
       severity: z.enum(SEVERITIES),
@@ -51,6 +68,8 @@ export const ReportAnswer = z.looseObject({
        * Compared with the previous report: new, still there, better or worse; null when no earlier report was compared.
        */
       standing: z.enum(["new", ...STANDINGS]).nullable(),
+      /** The last day of the first of the reports that had it one after another; null where it is new. */
+      since: Day.nullable(),
       subject: Subject,
       from: Day,
       to: Day,
