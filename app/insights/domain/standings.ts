@@ -42,20 +42,22 @@ export function withStandings(alerts: readonly Alert[], before: Before | null, {
   const isComparable = before !== null && to >= before.to && lengthOf({ from, to }) === lengthOf(before);
   if (!isComparable) return { alerts: [...alerts], gone: [], isCompared: false };
   const standing = alerts.map((alert) => {
-    const told = before.alerts.find((one) => isSame(one, alert));
+    const told = before.alerts.find((one) => isSameTrouble(one, alert));
     return told ? { ...alert, standing: standingOf(alert, told) } : alert;
   });
   if (isThin) return { alerts: standing, gone: [], isCompared: true };
   const gone = before.alerts
     .filter((told) => told.to >= from)
     .filter(({ kind }) => kind !== "mix_change" && kind !== "person_recovered")
-    .filter((told) => !alerts.some((alert) => isSame(told, alert)))
+    .filter((told) => !alerts.some((alert) => isSameTrouble(told, alert)))
     .map(({ kind, subject, values }) => ({ kind, subject, values }));
   return { alerts: standing, gone, isCompared: true };
 }
 
-/** A line and one of its shifts are the same place: a trouble that spread or shrank is the same one. */
-function isSame(one: NotifiedAlert, other: NotifiedAlert) {
+type Finding = Pick<NotifiedAlert, "kind" | "subject">;
+
+/** Whether two findings are the same. A line and one of its shifts are the same place: a trouble that spread or shrank is the same one. */
+export function isSameTrouble(one: Finding, other: Finding) {
   const isSubject = one.subject.resource === other.subject.resource && one.subject.id === other.subject.id;
   const areShifts = one.subject.shift !== null && other.subject.shift !== null;
   return (

@@ -264,7 +264,7 @@ function alertSentences({ alerts, recommendations, coverage }: InsightReport, wo
  * The advice with most to gain: in pieces a week where any advice has that unit, because minutes cannot be compared
  * with pieces.
  */
-function mostToGain(recommendations: Advice[]) {
+export function mostToGain(recommendations: Advice[]) {
   const gains = recommendations.filter(({ expectedImpact }) => expectedImpact.high > 0);
   const inPieces = gains.filter(({ expectedImpact }) => expectedImpact.unit === "pieces");
   const [most] = (inPieces.length > 0 ? inPieces : gains).sort((a, b) => b.expectedImpact.high - a.expectedImpact.high);

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { plantTime, secondsOn, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -31,6 +31,7 @@ import {
 } from "#app/insights/domain/series/cells";
 import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
+import type { DayRange } from "#app/plant/domain/day-ranges";
 import { weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { dueRulesOf } from "#app/records/domain/efficiency";
@@ -115,18 +116,24 @@ async function analysed(deps: Deps, { from, to, language }: InsightRequest): Pro
   if (from > plantTime(deps.now(), factory).day) {
     throw new AppError("invalid", "insights:notBegun", { field: "from" });
   }
+  const report = await analysePeriod(deps, { from, to });
+  // Everybody may read the text, so it contains nothing about people.
+  return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
+}
+
+/** The report of a period for other services: it takes nobody's turn, is not kept, and no model phrases it. */
+export async function analysePeriod(deps: Deps, { from, to }: DayRange): Promise<StoredReport> {
+  const factory = await deps.settings();
   const [gathered, ways] = await Promise.all([gather(deps, factory, { from, to }), readWays(deps, factory)]);
   const days = ways && (await finishedByDay(deps, { from, to }, ways));
   const before = Before.safeParse((await reports.before(deps.db, { from, to }))?.body);
   const { alerts, ...figures } = analyse(gathered);
   const compared = withStandings(alerts, before.success ? before.data : null, { from, to, ...figures.coverage });
   const finished = days && sumBy([...days.values()], (each) => each);
-  const report = { from, to, ...figures, finished, ...compared, rephrased: null };
-  // Everybody may read the text, so it contains nothing about people.
-  return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
+  return { from, to, ...figures, finished, ...compared, rephrased: null };
 }
 
-async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day }): Promise<Evidence> {
+async function gather(deps: Deps, factory: Factory, range: DayRange): Promise<Evidence> {
   const lately = addDays(range.to, 1 - SKILL_DAYS);
   const { hours, isWithoutStops } = dueRulesOf(factory);
   const since = addDays(range.from, -BASELINE_DAYS);
