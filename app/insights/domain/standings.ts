@@ -56,7 +56,10 @@ export function withStandings(alerts: readonly Alert[], before: Before | null, {
 
 type Finding = Pick<NotifiedAlert, "kind" | "subject">;
 
-/** Whether two findings are the same. A line and one of its shifts are the same place: a trouble that spread or shrank is the same one. */
+/**
+ * Whether two findings are the same. A line and one of its shifts are the same place: a trouble that spread or shrank is
+ * the same one.
+ */
 export function isSameTrouble(one: Finding, other: Finding) {
   const isSubject = one.subject.resource === other.subject.resource && one.subject.id === other.subject.id;
   const areShifts = one.subject.shift !== null && other.subject.shift !== null;
