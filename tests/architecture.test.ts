@@ -72,6 +72,10 @@ const TOPICS: Record<string, { holds: string; imports: string[] }> = {
     holds: "reports: engine, findings, risk, wording",
     imports: ["plant", "people", "notifications", "catalogue", "records", "planning"],
   },
+  briefings: {
+    holds: "the short report of each morning",
+    imports: ["plant", "notifications", "records", "analytics", "planning", "dashboard", "insights"],
+  },
   imports: {
     holds: "files of workers, lines, products, records and stops, their questions, undo",
     imports: ["plant", "people", "notifications", "catalogue", "records", "losses", "planning"],
@@ -122,7 +126,7 @@ const TOPICS: Record<string, { holds: string; imports: string[] }> = {
   },
   upkeep: {
     holds: "what is deleted by time: expired rows, files that nobody uses",
-    imports: ["accounts", "catalogue", "notifications", "planning", "insights", "chat"],
+    imports: ["accounts", "catalogue", "notifications", "planning", "insights", "briefings", "chat"],
   },
   visitors: { holds: "the pages before signing in", imports: ["plant", "accounts", "records"] },
   navigation: {

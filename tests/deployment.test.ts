@@ -11,10 +11,10 @@ test("an upload without an environment does not get the name of the factory's Wo
   expect(byMistake.triggers.crons ?? []).toEqual([]);
 });
 
-test("the factory's Worker is production, with every binding of a local run and both schedules", () => {
+test("the factory's Worker is production, with every binding of a local run and all schedules", () => {
   const [local, production] = [configOf(), configOf("production")];
   expect(production).toMatchObject({ name: "trame", vars: { ENVIRONMENT: "production" } });
-  expect(production.triggers.crons).toHaveLength(2);
+  expect(production.triggers.crons).toHaveLength(3);
   const storesOf = ({ d1_databases, r2_buckets }: Stores) =>
     [...d1_databases, ...r2_buckets].map((each) => each.binding);
   expect(storesOf(production)).toEqual(storesOf(local));

@@ -5,7 +5,7 @@ import { DAY } from "#app/core/domain/time";
 import { karim, sewing1 } from "#tests/cast/cast";
 import { everybodyJoins } from "#tests/cast/notified";
 import { openFactory, type TestFactory } from "#tests/server/factory";
-import { HOURLY, NIGHTLY, runCron } from "./cron";
+import { HOURLY, NIGHTLY, QUARTERLY, runCron } from "./cron";
 
 const context = { waitUntil: () => undefined };
 
@@ -28,6 +28,7 @@ test("one night removes expired data, seals the log and stores its head", async 
   expect(await count(factory, "audit_seals")).toBe(1);
   expect((await env.FILES.list({ prefix: "audit-heads/" })).objects).toHaveLength(1);
   await runCron(env, HOURLY, context);
+  await runCron(env, QUARTERLY, context);
 });
 
 test("a night that finds the log tampered with fails, and still does everything else", async () => {

@@ -1,6 +1,7 @@
 import { followStyles, learnFirstDays } from "#app/analytics/services/first-days";
 import { checkAudit } from "#app/audit/services/nightly-check";
 import { tendAudit } from "#app/audit/services/tending";
+import { sendBriefing } from "#app/briefings/services/briefings";
 import { copyMessages } from "#app/chat/services/copies";
 import { sweepChatFiles } from "#app/chat/services/sweep-files";
 import { sweepImports } from "#app/imports/services/sweep-imports";
@@ -16,6 +17,8 @@ import { log } from "./log";
 /** As in wrangler.toml. */
 export const NIGHTLY = "17 2 * * *";
 export const HOURLY = "47 * * * *";
+/** Zones begin their hours at any quarter. */
+export const QUARTERLY = "*/15 * * * *";
 
 /** Every night, removes expired data, copies new messages, verifies the audit log, compares totals with their records and learns first days of styles. */
 const JOBS = {
@@ -31,6 +34,7 @@ const JOBS = {
     firstDays: learnFirstDays,
   },
   [HOURLY]: { shifts: watchShifts, styles: followStyles },
+  [QUARTERLY]: { briefing: sendBriefing },
 };
 
 /**

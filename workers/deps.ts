@@ -1,5 +1,6 @@
 import { openHashingTurns } from "#app/accounts/services/hashing-turns";
 import { openPasswords } from "#app/accounts/services/passwords";
+import { briefingWords } from "#app/briefings/http/words";
 import { everyNameOf } from "#app/catalogue/http/cause-names";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
@@ -43,6 +44,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     phraser: phraserOf(env),
     writeEmail: emailWriter(env.ORIGIN),
     everyNameOf,
+    wordBriefing: briefingWords,
     addressOf: (path) => new URL(path, env.ORIGIN).href,
     later,
     logError,

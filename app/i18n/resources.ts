@@ -5,6 +5,7 @@ import enAssignments from "#locales/en/assignments.json";
 import enAudit from "#locales/en/audit.json";
 import enAuth from "#locales/en/auth.json";
 import enBoard from "#locales/en/board.json";
+import enBriefings from "#locales/en/briefings.json";
 import enCalendar from "#locales/en/calendar.json";
 import enCauses from "#locales/en/causes.json";
 import enChat from "#locales/en/chat.json";
@@ -39,6 +40,7 @@ import frAssignments from "#locales/fr/assignments.json";
 import frAudit from "#locales/fr/audit.json";
 import frAuth from "#locales/fr/auth.json";
 import frBoard from "#locales/fr/board.json";
+import frBriefings from "#locales/fr/briefings.json";
 import frCalendar from "#locales/fr/calendar.json";
 import frCauses from "#locales/fr/causes.json";
 import frChat from "#locales/fr/chat.json";
@@ -77,6 +79,7 @@ export const NAMESPACES = [
   "audit",
   "auth",
   "board",
+  "briefings",
   "calendar",
   "causes",
   "chat",
@@ -116,6 +119,7 @@ export const resources = {
     audit: enAudit,
     auth: enAuth,
     board: enBoard,
+    briefings: enBriefings,
     calendar: enCalendar,
     causes: enCauses,
     chat: enChat,
@@ -152,6 +156,7 @@ export const resources = {
     audit: frAudit,
     auth: frAuth,
     board: frBoard,
+    briefings: frBriefings,
     calendar: frCalendar,
     causes: frCauses,
     chat: frChat,

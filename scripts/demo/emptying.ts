@@ -9,6 +9,7 @@ export const FRESH_SETTINGS = `
     registration = 'open', shifts = '["morning","afternoon","night"]',
     working_days = '[1,2,3,4,5,6]', days_off = '[]', stages = '[]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
     smallest_gap = 0.08, due_without_stops = 0, people_without_cin = 0, own_lines_only = 0, vocabulary = '[]', week_begins = NULL,
+    briefing_hour = NULL, briefing_roles = '["admin","manager"]',
     default_role = NULL, is_demo = 0, is_access_decided = 0, version = 1`;
 
 const FRESH_HOURS = `INSERT INTO factory_hours (since, windows, set_at)

@@ -2,14 +2,27 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { openApp } from "./open-app";
 
-const JOBS = ["swept", "messages", "pictures", "chatFiles", "imports", "audit", "auditCheck", "totals", "shifts"];
+const JOBS = [
+  "swept",
+  "messages",
+  "pictures",
+  "chatFiles",
+  "imports",
+  "audit",
+  "auditCheck",
+  "totals",
+  "firstDays",
+  "shifts",
+  "styles",
+  "briefing",
+];
 
 test("every job of each schedule of the configuration runs without an error", async () => {
   const printed: string[] = [];
   const app = await openApp("cron", "demo", {}, { hasTriggers: true, onOutput: (text) => printed.push(text) });
   try {
     const schedules = await schedulesOf("wrangler.toml");
-    expect(schedules).toHaveLength(2);
+    expect(schedules).toHaveLength(3);
     for (const cron of schedules) {
       const answer = await fetch(`${app.url}/__scheduled?cron=${encodeURIComponent(cron)}`);
       expect(answer.status).toBe(200);

@@ -51,6 +51,7 @@ const settings = {
   dueWithoutStops: "on",
   peopleWithoutCin: "on",
   ownLinesOnly: "on",
+  briefingRoles: ["admin", "manager"],
 };
 
 const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morning", date: "2026-03-18" };

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { openMailbox } from "#app/accounts/services/mailbox";
+import { briefingWords } from "#app/briefings/http/words";
 import { everyNameOf } from "#app/catalogue/http/cause-names";
 import { openDatabase } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
@@ -62,6 +63,7 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
       mailer: openMailbox({ db, now: () => now, newId }),
       writeEmail: emailWriter(bindings.ORIGIN),
       everyNameOf,
+      wordBriefing: briefingWords,
       addressOf: (path) => new URL(path, bindings.ORIGIN).href,
       later,
       logError,

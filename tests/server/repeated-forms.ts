@@ -303,6 +303,8 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         weekdayHours: _usual,
         lineHours: _own,
         weekBegins: _after,
+        briefingHour: _off,
+        briefingRoles,
         vocabulary: _ours,
         defaultRole: _,
         ...settings
@@ -313,6 +315,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
           ...shown,
           workingDays: workingDays.map(String),
           shifts,
+          briefingRoles,
           dueWithoutStops: "on",
           peopleWithoutCin: "on",
           ownLinesOnly: "on",

@@ -20,7 +20,7 @@ export default {
   scheduled: async (event, env, context) => {
     await runCron(env, event.cron, context);
     if (env.DEMO !== "public") return;
-    // Every night it begins anew, and each hour it goes on if something has held it up.
+    // Every night it begins anew, and each quarter of an hour it goes on if something has held it up.
     await (event.cron === NIGHTLY ? plantOf(env)?.beginAgain() : plantOf(env)?.wake());
   },
 } satisfies ExportedHandler<Env>;

@@ -281,6 +281,7 @@ export const REFUSALS = {
     "insights:rangeTooLong",
     "plant:breakInvalid",
     "plant:breakTooLong",
+    "plant:briefingNeedsReaders",
     "plant:clockInvalid",
     "plant:countInvalid",
     "plant:countNeedsBoth",

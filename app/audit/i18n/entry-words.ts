@@ -17,6 +17,7 @@ import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
 import { suggestedRoleName } from "#app/people/i18n/role-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
 import type { Crew } from "#app/planning/domain/turning-crews";
+import { fullHour } from "#app/plant/domain/briefing-hour";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { COUNTS } from "#app/plant/domain/line-values";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
@@ -46,7 +47,8 @@ export type EntryWords = ReturnType<typeof entryWords>;
 
 function codeOf({ t, language, timeZone }: Speaker, field: string, value: string): string | null {
   if (field === "status" && has(USER_STATUSES, value)) return t(`common:status.${value}`);
-  if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
+  if ((field === "role" || field === "defaultRole" || field === "briefingRoles") && has(ROLES, value))
+    return t(`common:role.${value}`);
   if (field === "role") return suggestedRoleName(t, value);
   if (field === "counts" && has(COUNTS, value)) return t(`production-lines:countsAs.${value}`);
   if (field === "category") return categoryName(t, value);
@@ -85,6 +87,8 @@ function figure(speaker: Speaker, field: string, value: number): string {
       return formatRatio(language, value / 100);
     case "efficiencyThresholds":
       return formatRatio(language, value);
+    case "briefingHour":
+      return fullHour(value);
     case "workingDays":
     case "weekday":
     case "weekdaysOff":

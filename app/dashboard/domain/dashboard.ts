@@ -96,7 +96,14 @@ export function dashboardSpan(
   now: number,
   factory: Pick<Factory, "timeZone" | "shiftWindows" | "laterHours" | "shifts" | "workingDays" | "daysOff">,
 ): DashboardSpan {
-  const { day, shift } = plantTime(now, factory);
+  return spanOf(plantTime(now, factory), factory);
+}
+
+/** The days that the dashboard of a production day reads. */
+export function spanOf(
+  { day, shift }: Pick<DashboardSpan, "day" | "shift">,
+  factory: Pick<Factory, "workingDays" | "daysOff">,
+): DashboardSpan {
   const before = addDays(day, -7);
   const start = monthStart(day);
   const isPartlyOff = !isWorkingDay(day, factory) || factory.daysOff.some((off) => off.day === day);

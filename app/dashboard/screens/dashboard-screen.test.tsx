@@ -30,6 +30,8 @@ const stored = StoredFactory.parse({
   dueWithoutStops: false,
   peopleWithoutCin: false,
   ownLinesOnly: false,
+  briefingHour: null,
+  briefingRoles: ["admin", "manager"],
   vocabulary: [],
   registration: "open",
   defaultRole: null,

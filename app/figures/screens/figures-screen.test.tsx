@@ -23,6 +23,8 @@ const factory: Factory = {
   dueWithoutStops: false,
   peopleWithoutCin: false,
   ownLinesOnly: false,
+  briefingHour: null,
+  briefingRoles: ["admin", "manager"],
   vocabulary: [],
   minimumRestHours: 11,
   mostDaysInRow: 6,

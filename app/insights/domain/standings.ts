@@ -57,14 +57,14 @@ export function withStandings(
   const isComparable = before !== null && to >= before.to && lengthOf({ from, to }) === lengthOf(before);
   if (!isComparable) return { alerts: [...alerts], gone: [], isCompared: false };
   const standing = alerts.map((alert) => {
-    const told = before.alerts.find((one) => isSame(one, alert));
+    const told = before.alerts.find((one) => isSameTrouble(one, alert));
     return told ? { ...alert, standing: standingOf(alert, told) } : alert;
   });
   if (isThin) return { alerts: standing, gone: [], isCompared: true };
   const gone = before.alerts
     .filter((told) => told.to >= from)
     .filter(({ kind }) => !["mix_change", "person_recovered", "lost_days", "output_risen"].includes(kind))
-    .filter((told) => !alerts.some((alert) => isSame(told, alert)))
+    .filter((told) => !alerts.some((alert) => isSameTrouble(told, alert)))
     .map(({ kind, subject, values }) => ({ kind, subject, values }));
   return { alerts: standing, gone, isCompared: true };
 }
@@ -84,15 +84,20 @@ export function withSince(alerts: readonly Alert[], earlier: readonly Before[], 
 
 function firstReported(alert: Alert, earlier: readonly Before[], days: number): Day | null {
   for (const report of earlier) {
-    const known = report.alerts.find((one) => isSame(one, alert));
+    const known = report.alerts.find((one) => isSameTrouble(one, alert));
     if (known) return known.since ?? report.to;
     if (!report.isThin && lengthOf(report) >= days) return null;
   }
   return null;
 }
 
-/** A line and one of its shifts are the same place: a trouble that spread or shrank is the same one. */
-function isSame(one: NotifiedAlert, other: NotifiedAlert) {
+type Finding = Pick<NotifiedAlert, "kind" | "subject">;
+
+/**
+ * Whether two findings are the same. A line and one of its shifts are the same place: a trouble that spread or shrank is
+ * the same one.
+ */
+export function isSameTrouble(one: Finding, other: Finding) {
   const isSubject = one.subject.resource === other.subject.resource && one.subject.id === other.subject.id;
   const areShifts = one.subject.shift !== null && other.subject.shift !== null;
   return (

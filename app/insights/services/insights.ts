@@ -33,7 +33,7 @@ import {
 import { Before, withSince, withStandings } from "#app/insights/domain/standings";
 import { withWorth } from "#app/insights/domain/worth";
 import { paths } from "#app/paths";
-import { lengthOf } from "#app/plant/domain/day-ranges";
+import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
 import { nextWorkDay, weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { dueRulesOf } from "#app/records/domain/efficiency";
@@ -118,6 +118,14 @@ async function analysed(deps: Deps, { from, to, language }: InsightRequest): Pro
   if (from > plantTime(deps.now(), factory).day) {
     throw new AppError("invalid", "insights:notBegun", { field: "from" });
   }
+  const report = await analysePeriod(deps, { from, to });
+  // Everybody may read the text, so it contains nothing about people.
+  return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
+}
+
+/** The report of a period for other services: it takes nobody's turn, is not kept, and no model phrases it. */
+export async function analysePeriod(deps: Deps, { from, to }: DayRange): Promise<StoredReport> {
+  const factory = await deps.settings();
   const [gathered, ways, { prices, leaders }, earlier] = await Promise.all([
     gather(deps, factory, { from, to }),
     readWays(deps, factory),
@@ -128,7 +136,7 @@ async function analysed(deps: Deps, { from, to, language }: InsightRequest): Pro
   const { alerts, recommendations, ...figures } = analyse(gathered);
   const before = earlier.find((report) => lengthOf(report) === lengthOf({ from, to })) ?? null;
   const compared = withStandings(alerts, before, { from, to, ...figures.coverage });
-  const report = {
+  return {
     from,
     to,
     ...figures,
@@ -139,8 +147,6 @@ async function analysed(deps: Deps, { from, to, language }: InsightRequest): Pro
     acting: { leaders, by: nextWorkDay(gathered.today, factory) },
     rephrased: null,
   };
-  // Everybody may read the text, so it contains nothing about people.
-  return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
 }
 
 /** A report that an older version of the app kept in another form is left out. */
@@ -151,7 +157,7 @@ async function earlierReports({ db }: Pick<Deps, "db">, to: Day): Promise<Before
   });
 }
 
-async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day }): Promise<Evidence> {
+async function gather(deps: Deps, factory: Factory, range: DayRange): Promise<Evidence> {
   const lately = addDays(range.to, 1 - SKILL_DAYS);
   const { hours, isWithoutStops } = dueRulesOf(factory);
   const since = addDays(range.from, -BASELINE_DAYS);

@@ -12,6 +12,7 @@ export const EMAIL_KINDS = [
   "emailChangedForYou",
   "googleLinked",
   "test",
+  "briefing",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -27,6 +28,19 @@ export type EmailContent = {
   actor?: string;
   /** The token of the link, if it does more than open a page. */
   token?: string;
+  /** What this email says beyond the words of its kind. */
+  details?: EmailDetails;
+};
+
+/** Parts of an email, worded in its language. */
+export type EmailDetails = {
+  /** The values of its subject. */
+  values: Record<string, string>;
+  lead: string;
+  rows: { label: string; value: string }[];
+  parts: { title: string; lines: string[] }[];
+  /** Beside that of its kind; paths in the app. */
+  links: { label: string; path: string }[];
 };
 
 /** The text of an email; the sender adds the address. */

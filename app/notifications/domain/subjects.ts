@@ -21,6 +21,7 @@ const ABOUT: Record<NotificationKind, { subject: NoticeSubject; may?: Permission
   behind_target: { subject: "production", may: "records.create" },
   import_done: { subject: "production", may: "lines.write" },
   report_ready: { subject: "production", may: "insights.generate" },
+  briefing: { subject: "production", may: "records.editAny" },
   account_waiting: { subject: "accounts", may: "users.write" },
   email_refused: { subject: "accounts", may: "users.sendResetLink" },
   account_changed: { subject: "accounts" },

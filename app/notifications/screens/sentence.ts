@@ -5,6 +5,8 @@ import type { Format } from "#app/ui/text/use-format";
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const DAYS = ["date", "from", "to", "until"];
+/** In percent; null where it is not known. */
+const PERCENTS = ["percent", "ofDue", "efficiency", "firstPass"];
 const CODES: Record<string, string> = {
   role: "role",
   status: "status",
@@ -38,6 +40,7 @@ export function notificationSentence(
 function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
   if (kind === "chat_message" && params.conversation === null) return "direct_message";
   if (kind === "behind_target" && typeof params.whole === "number") return "behind_target_by";
+  if (kind === "briefing" && params.finished === undefined) return "briefing_empty";
   if (kind === "account_changed") return "role" in params ? "role_changed" : "status_changed";
   if (kind === "assignment_changed" && Number(params.days) > 0) return "plan_changed";
   return kind;
@@ -57,7 +60,7 @@ function workersOf({ workers, others }: SentNotification["params"], t: Translate
 
 function worded(name: string, value: string | number | null, t: Translate, format: Format) {
   if (DAYS.includes(name) && typeof value === "string") return format.day(value, "short");
-  if (name === "percent") return format.percent(Number(value));
+  if (PERCENTS.includes(name)) return value === null ? t("common:notKnown") : format.percent(Number(value));
   if (name in CODES) return t(`common:${CODES[name]}.${value}`).toLocaleLowerCase();
   return typeof value === "number" ? format.number(value) : value;
 }

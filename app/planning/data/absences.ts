@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, gte, lte, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { insertAll } from "#app/core/data/raw";
@@ -52,6 +52,14 @@ export function between(db: Database, listed: Listed) {
 /** The number of all of them. */
 export function countBetween(db: Database, listed: Listed) {
   return db.select({ total: count() }).from(absences).where(areListed(listed));
+}
+
+/** The people who are away on a day or a part of it, each once. */
+export function countAway(db: Database, day: Day) {
+  return db
+    .select({ total: countDistinct(absences.workerId) })
+    .from(absences)
+    .where(eq(absences.date, day));
 }
 
 function areListed({ from, to, workerId }: Listed) {

@@ -5,8 +5,8 @@ import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import type { Word } from "#app/core/domain/texts/vocabulary";
 import type { DayOff } from "#app/plant/domain/days-off";
-import type { Stage } from "#app/plant/domain/factory";
-import { REGISTRATION_MODES } from "#app/plant/domain/factory";
+import type { BriefedRole, Stage } from "#app/plant/domain/factory";
+import { BRIEFED_ROLES, REGISTRATION_MODES } from "#app/plant/domain/factory";
 
 export const factory = sqliteTable("factory", {
   id: integer("id").primaryKey(),
@@ -29,6 +29,10 @@ export const factory = sqliteTable("factory", {
   peopleWithoutCin: integer("people_without_cin", { mode: "boolean" }).notNull().default(false),
   ownLinesOnly: integer("own_lines_only", { mode: "boolean" }).notNull().default(false),
   vocabulary: json<Word[]>("vocabulary").notNull().default([]),
+  briefingHour: integer("briefing_hour"),
+  briefingRoles: json<BriefedRole[]>("briefing_roles")
+    .notNull()
+    .default([...BRIEFED_ROLES]),
   registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
   defaultRole: text("default_role", { enum: DEFAULT_ROLES }),
   currency: text("currency").notNull(),

@@ -23,6 +23,8 @@ const plant = {
   dueWithoutStops: false,
   peopleWithoutCin: false,
   ownLinesOnly: false,
+  briefingHour: null,
+  briefingRoles: ["admin", "manager"],
   vocabulary: [],
   registration: "open",
   defaultRole: null,

@@ -19,7 +19,7 @@ import { singleLine, whole } from "#app/core/domain/texts/fields";
 import { thingCalled, WORDS, wordsAmong } from "#app/core/domain/texts/vocabulary";
 import { currencyIn } from "./currencies";
 import { dayOffKey } from "./days-off";
-import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
+import { BRIEFED_ROLES, REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
 import { onceEach } from "./once-each";
 import { ShiftsInUse } from "./shifts-in-use";
 import { StagesInput } from "./stages";
@@ -105,6 +105,18 @@ const FactoryWords = z
   .refine((words) => new Set(words.map(thingCalled)).size === words.length, "plant:wordTwice")
   .transform(wordsAmong);
 
+/** The full hour of the day from which the morning briefing is sent; null for none. */
+const BriefingHour = z
+  .number("errors:choiceInvalid")
+  .int("errors:choiceInvalid")
+  .min(0, "errors:choiceInvalid")
+  .max(23, "errors:choiceInvalid")
+  .nullable();
+
+const BriefingRoles = z
+  .array(z.enum(BRIEFED_ROLES, "errors:choiceInvalid"), "errors:choiceInvalid")
+  .transform((roles) => BRIEFED_ROLES.filter((role) => roles.includes(role)));
+
 const fields = z.object({
   name: singleLine("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
   timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
@@ -158,6 +170,8 @@ const fields = z.object({
   /** Whether supervisors who lead lines record for these alone. */
   ownLinesOnly: z.boolean("errors:choiceInvalid").default(false),
   vocabulary: FactoryWords.default([]),
+  briefingHour: BriefingHour.default(null),
+  briefingRoles: BriefingRoles.default([]),
   registration: z.enum(REGISTRATION_MODES, "errors:choiceInvalid"),
   /** The role of a new account; null gives none. */
   defaultRole: DefaultRole.default(null),
@@ -189,6 +203,8 @@ export const FactorySettingsChange = fields
     peopleWithoutCin: z.boolean("errors:choiceInvalid"),
     ownLinesOnly: z.boolean("errors:choiceInvalid"),
     vocabulary: FactoryWords,
+    briefingHour: BriefingHour,
+    briefingRoles: BriefingRoles,
   })
   .partial()
   .extend({ ...STRETCH, version: z.number().int().min(1) });
@@ -232,6 +248,8 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     peopleWithoutCin: factory.peopleWithoutCin,
     ownLinesOnly: factory.ownLinesOnly,
     vocabulary: factory.vocabulary,
+    briefingHour: factory.briefingHour,
+    briefingRoles: factory.briefingRoles,
     registration: factory.registration,
     defaultRole: factory.defaultRole,
   };
@@ -279,6 +297,8 @@ export function factoryOf(
     peopleWithoutCin: settings.peopleWithoutCin,
     ownLinesOnly: settings.ownLinesOnly,
     vocabulary: settings.vocabulary,
+    briefingHour: settings.briefingHour,
+    briefingRoles: settings.briefingRoles,
   };
 }
 
@@ -352,6 +372,8 @@ function agree({ hoursFrom, hoursUntil, ...settings }: FactorySettings & Stretch
     if (own.break >= minutes) refuseAt(["lineHours", index, "break"], "plant:breakTooLong");
   }
   if (hoursFrom && hoursUntil && hoursUntil < hoursFrom) refuseAt(["hoursUntil"], "plant:untilBeforeFrom");
+  if (settings.briefingHour !== null && settings.briefingRoles.length === 0)
+    refuse("briefingRoles", "plant:briefingNeedsReaders");
   if (settings.goodErrorRate <= settings.excellentErrorRate) refuse("goodErrorRate", "plant:mustBeHigher");
   if (settings.fairErrorRate <= settings.goodErrorRate) refuse("fairErrorRate", "plant:mustBeHigher");
   if (settings.goodEfficiency >= settings.excellentEfficiency) refuse("goodEfficiency", "plant:mustBeLower");

@@ -4,10 +4,14 @@ import { WEEKDAYS } from "#app/core/domain/calendar/days";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type TimeZone, zoneOf } from "#app/core/domain/calendar/time-zones";
 import { Id } from "#app/core/domain/ids";
-import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import { DEFAULT_ROLES, type Role } from "#app/core/domain/permissions";
 import { WORDS } from "#app/core/domain/texts/vocabulary";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
+
+/** The roles that may get the morning briefing. */
+export const BRIEFED_ROLES = ["admin", "manager"] as const satisfies readonly Role[];
+export type BriefedRole = (typeof BRIEFED_ROLES)[number];
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Window = z.tuple([Clock, Clock]);
@@ -73,6 +77,9 @@ export const StoredFactory = z.object({
   ownLinesOnly: z.boolean(),
   /** The words that the factory uses instead of ours. */
   vocabulary: z.array(z.enum(WORDS)),
+  /** The hour from which the morning briefing is sent, by the factory's clock; null for none. */
+  briefingHour: z.number().int().nullable(),
+  briefingRoles: z.array(z.enum(BRIEFED_ROLES)),
   minimumRestHours: z.number(),
   /** The most production days in a row on which somebody works. */
   mostDaysInRow: z.number().int(),

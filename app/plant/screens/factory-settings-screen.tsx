@@ -51,6 +51,7 @@ export function FactorySettingsScreen({ settings, lines, samples, timeZone, now,
           { id: "days-off", label: t("sections.daysOff") },
           { id: "stages", label: t("sections.stages") },
           { id: "labels", label: t("sections.labels") },
+          { id: "briefing", label: t("sections.briefing") },
           { id: "words", label: t("sections.words") },
           { id: "access", label: t("sections.access") },
         ]}

@@ -39,6 +39,8 @@ export const LABELLED = [
   "fairEfficiency",
   "smallestGap",
   "dueWithoutStops",
+  "briefingHour",
+  "briefingRoles",
   "registration",
   "defaultRole",
 ] as const satisfies readonly (keyof FactorySettings | "hoursFrom" | "hoursUntil")[];

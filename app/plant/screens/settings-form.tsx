@@ -2,12 +2,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { someDayOf } from "#app/core/domain/calendar/days";
 import type { HoursFrom } from "#app/core/domain/calendar/shifts";
+import type { Role } from "#app/core/domain/permissions";
+import { fullHour } from "#app/plant/domain/briefing-hour";
 import { type FactorySettings, FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
 import { useFormat } from "#app/ui/text/use-format";
 import { AccessSection } from "./access-section";
+import { BriefingSection } from "./briefing-section";
 import type { LineName } from "./day-off-entry";
 import { DaysOffSection } from "./days-off-section";
 import { LABELLED } from "./labelled";
@@ -29,7 +32,7 @@ type Props = {
   onSaved: (version: number) => void;
 };
 
-/** The settings in seven parts and one save. */
+/** The settings in eight parts and one save. */
 export function SettingsForm({ settings, laterHours, saved, lines, samples, clock, onSaved }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
@@ -55,6 +58,8 @@ export function SettingsForm({ settings, laterHours, saved, lines, samples, cloc
       );
     if (name === "stages") return value.replaceAll(/(?<=^|, )\d+ /g, "");
     if (name === "vocabulary") return value.replaceAll(/\w+/g, (word) => t(`vocabulary.${word}`));
+    if (name === "briefingHour") return value && fullHour(Number(value));
+    if (name === "briefingRoles") return value.replaceAll(/\w+/g, (role) => t(`common:role.${role as Role}`));
     return name === "shifts" ? shiftNames(t, value) : value;
   };
   return (
@@ -64,6 +69,7 @@ export function SettingsForm({ settings, laterHours, saved, lines, samples, cloc
       <DaysOffSection fields={form.fields} form={form.form} saved={saved} lines={lines} clock={clock} />
       <StagesSection fields={form.fields} form={form.form} saved={saved} />
       <LabelsSection {...part} />
+      <BriefingSection {...part} />
       <WordsSection {...part} samples={samples} />
       <AccessSection {...part} />
     </IntentForm>

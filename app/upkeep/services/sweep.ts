@@ -4,6 +4,8 @@ import * as mailboxData from "#app/accounts/data/mailbox";
 import { expiredBefore } from "#app/accounts/data/password-resets";
 import { ENDED_CHANGES_KEPT } from "#app/accounts/domain/email-changes";
 import { ENDED_INVITATIONS_KEPT } from "#app/accounts/domain/invitations";
+import * as briefingsData from "#app/briefings/data/briefings";
+import { BRIEFINGS_KEPT } from "#app/briefings/domain/briefing";
 import * as requestsData from "#app/core/data/requests";
 import { CHANNEL_BELIEVED_MS } from "#app/core/domain/live";
 import { DAY } from "#app/core/domain/time";
@@ -27,7 +29,7 @@ const REQUESTS_KEPT = 90 * DAY;
 /**
  * Removes expired data: ended sessions and their tokens, old sign-in attempts, old request keys and answers, requests
  * that never ended, expired reset links, ended invitations and changes of email, old emails of the development mailbox, planning strokes,
- * merges and insight reports older than a day, findings older than three months, old and cleared notifications, and the presence
+ * merges and insight reports older than a day, findings older than three months, briefings older than a month, old and cleared notifications, and the presence
  * of tabs that were not renewed for hours. Safe to run at any time.
  */
 export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
@@ -49,6 +51,7 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     reports.removeUntil(db, now() - FINDINGS_KEPT),
     mergesData.removeBefore(db, now() - DAY),
     emailChanges.endedBefore(db, now() - ENDED_CHANGES_KEPT),
+    briefingsData.removeBefore(db, now() - BRIEFINGS_KEPT),
   ]);
   const [
     tokens,

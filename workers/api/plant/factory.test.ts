@@ -64,14 +64,24 @@ test("lost time is left out of the pieces due by one field, off at first, and th
   expect(JSON.parse(String(logged))).toEqual({ dueWithoutStops: true });
 });
 
-test("the log says a smallest gap and a choice in the words of their form", async () => {
+test("the log says a smallest gap, a choice and the hour of the briefing in the words of their form", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "admin", { "Accept-Language": "en" });
   const { version } = await (await call("GET", "/api/factory")).json<Answer>();
-  await call("PATCH", "/api/factory", { version, smallestGap: 12, dueWithoutStops: true });
+  await call("PATCH", "/api/factory", {
+    version,
+    smallestGap: 12,
+    dueWithoutStops: true,
+    briefingHour: 7,
+    briefingRoles: ["admin"],
+  });
   const log = await (await call("GET", "/api/audit-logs/export.csv?resource=settings")).text();
   expect(log).toMatch(/Always behind from: 8%.*12%/s);
   expect(log).toMatch(/Pieces due leave out lost time: No.*Yes/s);
+  expect(log).toMatch(/Morning briefing from: .*07:00/s);
+  expect(log).toMatch(/Morning briefing to: Administrator, Manager.*Administrator/s);
+  const nobody = await call("PATCH", "/api/factory", { version: version + 1, briefingRoles: [] });
+  expect((await nobody.json<Refusal>()).error.fields).toEqual({ briefingRoles: "Choose who gets the briefing." });
 });
 
 test("amina calls products articles: the words of screens, files, refusals and the log say so", async () => {

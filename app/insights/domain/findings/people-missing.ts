@@ -52,7 +52,7 @@ export function peopleMissingFindings(context: Context): Look {
     whole !== null &&
     crews.filter((crew) => effectIn(crew, together.dates, whole) <= whole.effect / 2).length >= MOST * crews.length;
   if (together && whole && isEverywhere) {
-    const found = finding(context, {
+    const found = finding({
       subject: FACTORY,
       crews,
       dates: together.dates,
@@ -66,7 +66,7 @@ export function peopleMissingFindings(context: Context): Look {
     const change = changeIn(context, crew.dates, crew.values);
     if (!change || isElsewhere(crew, change, worksOn)) return [];
     const subject = lineSubject(context, crew.lineId, isOnlyCrew(crews, crew) ? null : crew.shift);
-    return finding(context, { subject, crews: [crew], dates: crew.dates, values: crew.values, change }) ?? [];
+    return finding({ subject, crews: [crew], dates: crew.dates, values: crew.values, change }) ?? [];
   });
   return { candidates, looked: crews.length + (together ? 1 : 0) };
 }
@@ -148,7 +148,7 @@ type Found = {
   change: LevelChange;
 };
 
-function finding(context: Context, { subject, crews, dates, values: shares, change }: Found): CandidateFinding | null {
+function finding({ subject, crews, dates, values: shares, change }: Found): CandidateFinding | null {
   const end = lastingUntil(shares, change);
   const [from, to] = [dates[change.start] as Day, dates[end - 1] as Day];
   const perDay = peopleADay(crews);
