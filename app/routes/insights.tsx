@@ -11,7 +11,7 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
-export const handle = { i18n: ["insights"] };
+export const handle = { i18n: ["insights", "causes"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "insights.read");

@@ -1,5 +1,7 @@
 import { and, between, eq, exists, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { causes } from "#app/catalogue/data/causes";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
+import { NO_NAMES } from "#app/catalogue/domain/causes";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -41,7 +43,7 @@ type Measured = { standardMillis: number | null };
 
 /** All that a report reads, in one round trip. */
 export async function read(db: Database, span: Span) {
-  const [cells, lineRows, productRows, planned, stopped, faults, outcomes, causes, skills, counted, people, names] =
+  const [cells, lineRows, productRows, planned, stopped, faults, outcomes, causeRows, skills, counted, people, names] =
     await db.batch([
       cellsOf(db, span),
       linesOf(db),
@@ -50,7 +52,9 @@ export async function read(db: Database, span: Span) {
       stoppedOf(db, span),
       faultsOf(db, span),
       outcomesOf(db, span),
-      rows<{ id: string; name: string }>(db, sql`SELECT CAST(id AS TEXT) AS id, name FROM causes`),
+      db
+        .select({ id: causes.id, list: causes.list, code: causes.code, names: causes.names, isHouse: causes.isHouse })
+        .from(causes),
       skillsOf(db, span),
       workersOf(db, span),
       peopleOf(db, span),
@@ -64,7 +68,7 @@ export async function read(db: Database, span: Span) {
     stopped: stopped satisfies LostWork[],
     faults: faults satisfies NotedFaults[],
     outcomes: outcomes satisfies NotedOutcomes[],
-    causes,
+    causes: causeRows.map((cause) => ({ ...cause, names: { ...NO_NAMES, ...cause.names } })),
     skills: skills satisfies Skill[],
     workers: counted[0]?.workers ?? 0,
     people: people satisfies (OwnWork & Measured)[],

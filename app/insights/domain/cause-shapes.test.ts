@@ -4,12 +4,12 @@ import { analyse } from "./engine";
 import type { Alert } from "./findings";
 import type { Evidence, LostWork, NotedFaults, SeriesCell } from "./series/cells";
 
-const CAUSES = [
-  { id: "1", name: "Broken stitch" },
-  { id: "2", name: "Stain" },
-  { id: "3", name: "Open seam" },
-  { id: "8", name: "Breakdown" },
-  { id: "9", name: "No material" },
+const CAUSES: Evidence["causes"] = [
+  { id: "1", list: "defect", code: "broken-stitch", names: { en: "Broken stitch", fr: "" }, isHouse: false },
+  { id: "2", list: "defect", code: "stain", names: { en: "Stain", fr: "" }, isHouse: false },
+  { id: "3", list: "defect", code: "open-seam", names: { en: "Open seam", fr: "" }, isHouse: false },
+  { id: "8", list: "stop", code: "breakdown", names: { en: "Breakdown", fr: "" }, isHouse: false },
+  { id: "9", list: "stop", code: "no-material", names: { en: "No material", fr: "" }, isHouse: false },
 ];
 const LAST = "2026-03-17";
 const daysAgo = (date: string) => Math.round((Date.parse(LAST) - Date.parse(date)) / 86_400_000);
@@ -60,7 +60,7 @@ describe("the kind of fault that carries an excess", () => {
           return lineId === "2" && isIn === isNow && (!kind || kind === causeId);
         })
         .reduce((sum, { faults }) => sum + faults, 0);
-    expect(values.fault?.value).toBe("Broken stitch");
+    expect(values.fault?.value).toMatchObject({ names: { en: "Broken stitch" } });
     expect([values.ofFault?.value, values.faults?.value]).toEqual([notedFaults(true, "1"), notedFaults(true)]);
     expect(values.faultShare?.value).toBeCloseTo(notedFaults(true, "1") / notedFaults(true), 3);
     expect(values.faultUsual?.value).toBeCloseTo(notedFaults(false, "1") / notedFaults(false), 3);
@@ -69,7 +69,7 @@ describe("the kind of fault that carries an excess", () => {
   test("is no kind where all of them rose alike, which is said", () => {
     const [alert] = analyse(faulty((_, kind) => ({ 1: 0.5, 2: 0.3, 3: 0.2 })[kind as "1"] ?? 0)).alerts;
     expect(alert?.values.fault).toBeUndefined();
-    expect(alert?.values.commonFault?.value).toBe("Broken stitch");
+    expect(alert?.values.commonFault?.value).toMatchObject({ names: { en: "Broken stitch" } });
   });
 
   test("is not asked where hardly any fault has a kind", () => {
@@ -110,7 +110,7 @@ describe("stops and a drop of output", () => {
     const { alerts } = analyse(evidence);
     expect(named(alerts)).toEqual(["efficiency_drop 2"]);
     const { reason, byStops, left, stopped: share } = alerts[0]?.values ?? {};
-    expect(reason?.value).toBe("Breakdown");
+    expect(reason?.value).toMatchObject({ names: { en: "Breakdown" } });
     expect(Math.abs(Number(share?.value) - 0.12)).toBeLessThan(0.02);
     expect(Math.abs(Number(byStops?.value) - 0.68)).toBeLessThan(0.1);
     expect(Number(byStops?.value) + Number(left?.value)).toBeCloseTo(1, 6);

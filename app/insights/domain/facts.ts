@@ -59,12 +59,12 @@ export function factsOf(report: Unphrased): Facts {
 function plain(values: Values) {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value.as === "name" || value.as === "each" ? [] : [[name, written(value)]],
+      value.as === "name" || value.as === "cause" || value.as === "each" ? [] : [[name, written(value)]],
     ),
   );
 }
 
-function written(value: Exclude<Value, { as: "each" }>): string | number {
+function written(value: Exclude<Value, { as: "each" | "cause" }>): string | number {
   if (value.as === "ratio" || value.as === "efficiency") return asPercent(value.value) as string;
   return value.as === "percent" ? `${value.value}%` : value.value;
 }

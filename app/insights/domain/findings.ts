@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { CAUSE_LISTS } from "#app/catalogue/domain/causes";
 import { Day } from "#app/core/domain/calendar/day";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
+import { LANGUAGES } from "#app/core/domain/texts/language-list";
 
 export const ALERT_KINDS = [
   "error_rate_jump",
@@ -70,6 +72,16 @@ export const Value = z.discriminatedUnion("as", [
   z.object({ as: z.literal("day"), value: Day }),
   z.object({ as: z.literal("shift"), value: z.enum(SHIFTS) }),
   z.object({ as: z.literal("name"), value: z.string() }),
+  /** A reason or kind of defect, by the word of the reader's language. */
+  z.object({
+    as: z.literal("cause"),
+    value: z.object({
+      list: z.enum(CAUSE_LISTS),
+      code: z.string(),
+      names: z.record(z.enum(LANGUAGES), z.string()),
+      isHouse: z.boolean(),
+    }),
+  }),
   z.object({
     as: z.literal("each"),
     unit: z.enum(["ratio", "percent", "rate"]),

@@ -1,3 +1,4 @@
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Value } from "./findings";
@@ -28,6 +29,11 @@ export function compared(measure: "efficiency" | "piecesPerHour", now: number, u
 }
 export const day = (value: Day): Value => ({ as: "day", value });
 export const shiftNamed = (value: Shift): Value => ({ as: "shift", value });
+/** A cause without its id, or nothing where it is not known. */
+export const causeNamed = ({ list, code, names, isHouse }: NamedCause): Value => ({
+  as: "cause",
+  value: { list, code, names, isHouse },
+});
 export const named = (value: string): Value => ({ as: "name", value });
 /** The same figure of several lines, products or shifts, each rounded as a single one is. */
 export function each(

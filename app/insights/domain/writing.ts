@@ -1,3 +1,4 @@
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { Advice, Alert, Impact, NotifiedAlert, Subject, Value, Values } from "./findings";
 import type { InsightReport } from "./report";
@@ -12,6 +13,7 @@ export type Words = {
   day: (day: Day) => string;
   /** An estimated amount, in whole units of the currency. */
   money: (amount: number) => string;
+  cause: (cause: NamedCause) => string;
 };
 
 /** One finding in words, as a person reads it. */
@@ -220,6 +222,8 @@ export function say(value: Value, words: Words): string {
       return words.day(value.value);
     case "shift":
       return words.t(`insights:shift.${value.value}`);
+    case "cause":
+      return words.cause(value.value);
     case "name":
       return value.value;
     case "each":

@@ -1,6 +1,7 @@
-import type { Advice, Alert } from "#app/insights/domain/findings";
+import type { Advice, Alert, Values } from "#app/insights/domain/findings";
 import type { InsightReport } from "#app/insights/domain/report";
 import { toDoOf } from "#app/insights/domain/to-do";
+import { named } from "#app/insights/domain/values";
 import { lineOfFinding } from "#app/insights/domain/why-link";
 import {
   unjudgedSentences,
@@ -65,7 +66,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
         from,
         to,
         text,
-        values: alert.values,
+        values: namedValues(alert.values, words),
         recommendedAction: action,
         evidence,
       };
@@ -78,12 +79,19 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
         kind: advice.kind,
         subject: subjectOf(advice.subject, words),
         text,
-        values: advice.values,
+        values: namedValues(advice.values, words),
         expectedImpact: { unit, low, high, values, text: impact, arithmetic },
         evidence: evidenceOf(advice, writeFormula(advice, words)),
       };
     }),
   };
+}
+
+/** The figures of a finding, with causes by their names in the language of the answer. */
+function namedValues(values: Values, words: Words): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value.as === "cause" ? named(words.cause(value.value)) : value]),
+  );
 }
 
 function subjectOf(subject: InsightReport["alerts"][number]["subject"], words: Words) {

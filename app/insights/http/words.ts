@@ -1,3 +1,4 @@
+import { nameOfCause } from "#app/catalogue/domain/cause-names";
 import { formatDay, formatEstimate } from "#app/i18n/format";
 import { type Language, localeOf } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
@@ -18,5 +19,6 @@ export async function insightWords(language: Language, settings: Spoken): Promis
     ratio: (ratio, digits = 1) => format(ratio, { style: "percent", maximumFractionDigits: digits }),
     day: (day) => formatDay(language, day),
     money: (amount) => formatEstimate(language, amount, currency),
+    cause: (cause) => nameOfCause(cause, language, (key) => t(key)),
   };
 }

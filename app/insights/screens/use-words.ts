@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { nameOfCause } from "#app/catalogue/domain/cause-names";
 import type { Words } from "#app/insights/domain/writing";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The words of a report in the reader's language, by the screen's own conventions. */
 export function useWords(currency: string): Words {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   return useMemo(
     () => ({
@@ -14,7 +15,8 @@ export function useWords(currency: string): Words {
       ratio: (ratio, digits = 1) => format.ratio(ratio, digits),
       day: (day) => format.day(day),
       money: (amount) => format.estimate(amount, currency),
+      cause: (cause) => nameOfCause(cause, i18n.language, (key) => t(key)),
     }),
-    [t, format, currency],
+    [t, i18n.language, format, currency],
   );
 }

@@ -5,7 +5,7 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Context } from "#app/insights/domain/context";
 import { isDrop } from "#app/insights/domain/echoes";
 import type { Alert, CandidateFinding, Subject, Values } from "#app/insights/domain/findings";
-import { count, named, ratio } from "#app/insights/domain/values";
+import { causeNamed, count, ratio } from "#app/insights/domain/values";
 
 /** Fewer noted faults, in the stretch or to compare with, say nothing about kinds. */
 const FEWEST_FAULTS = 20;
@@ -43,11 +43,16 @@ export function withoutNamedStops(candidates: CandidateFinding[]): CandidateFind
       !drops.some(
         (drop) =>
           drop.subject.id === alert.subject.id &&
-          drop.values.reason?.value === alert.values.reason?.value &&
+          isSameReason(drop, alert) &&
           drop.from <= alert.to &&
           drop.to >= alert.from,
       ),
   );
+}
+
+function isSameReason(one: Alert, other: Alert) {
+  const codes = [one, other].map(({ values: { reason } }) => (reason?.as === "cause" ? reason.value.code : null));
+  return codes[0] === codes[1];
 }
 
 function isAboutErrors({ kind }: Alert) {
@@ -109,8 +114,10 @@ function faultsBeside({ evidence, cells }: Context, alert: Alert): Values {
   const excess = sumBy(kinds, (kind) => Math.max(0, kind.excess));
   const isCarried = chance <= SERIOUS && most.excess >= CARRIES * excess && most.own / faults > most.usual / compared;
   const [told] = isCarried ? [most] : kinds.toSorted((a, b) => b.own - a.own);
+  const cause = evidence.causes.find(({ id }) => id === told?.id);
+  if (!cause) return {};
   return {
-    [isCarried ? "fault" : "commonFault"]: named(evidence.causes.find(({ id }) => id === told?.id)?.name ?? ""),
+    [isCarried ? "fault" : "commonFault"]: causeNamed(cause),
     faults: count(faults),
     ofFault: count(told?.own ?? 0),
     faultShare: ratio((told?.own ?? 0) / faults),
@@ -177,6 +184,12 @@ function stopsBeside({ evidence, cells }: Context, alert: Alert): Values {
       more: secondsOf(ofReason.filter(isNow)) / worked - secondsOf(ofReason.filter(isOther)) / workedBefore,
     }))
     .sort((a, b) => b.more - a.more);
-  const reason = evidence.causes.find(({ id }) => id === grown?.id)?.name ?? "";
-  return { ...shares, reason: named(reason), byStops: ratio(byStops), left: ratio(1 - Number(ratio(byStops).value)) };
+  const reason = evidence.causes.find(({ id }) => id === grown?.id);
+  if (!reason) return shares;
+  return {
+    ...shares,
+    reason: causeNamed(reason),
+    byStops: ratio(byStops),
+    left: ratio(1 - Number(ratio(byStops).value)),
+  };
 }

@@ -13,7 +13,7 @@ const DAYS_AROUND = 14;
  * Changes that reach into the range, one after the other; each is taken out before the next is looked for. Changes that
  * were clear before the range are taken out first, because those days were never usual.
  */
-export function changesIn(series: Series, { likeness, from }: Looking): LevelChange[] {
+export function changesIn(series: Series, { likeness, from }: ChangeSearch): LevelChange[] {
   const values = [...series.values];
   const since = sinceOf(series, from);
   const takeOut = ({ start, end, effect }: LevelChange) => {
@@ -34,7 +34,7 @@ export function changesIn(series: Series, { likeness, from }: Looking): LevelCha
   return found;
 }
 
-export type Looking = { likeness: number; from: Day };
+export type ChangeSearch = { likeness: number; from: Day };
 
 /** The first day of the range in the series. */
 export function sinceOf({ dates }: Series, from: Day) {

@@ -6,7 +6,7 @@ import { effectOfOtherLines } from "#app/insights/domain/series/common-days";
 import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-days";
 import { type Series, withoutCommon } from "#app/insights/domain/series/series";
 import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
-import { changesIn, type Looking, likenessOf, sinceOf } from "./changes";
+import { type ChangeSearch, changesIn, likenessOf, sinceOf } from "./changes";
 import { type Drop, dropFinding } from "./drop";
 import { EARLIER_DAYS, fallenFrom } from "./earlier-days";
 import { factoryDrops, ofPlaces, shareOf, weighed, withoutDrop } from "./factory-drops";
@@ -78,7 +78,7 @@ type OfLine = { lineId: Id; series: Series; change: LevelChange };
 function shiftOrLine(
   { lineId, series, change }: OfLine,
   shifts: { shift: Shift; series: Series }[],
-  { likeness, from }: Looking,
+  { likeness, from }: ChangeSearch,
 ): Drop {
   const line = { resource: "production_line" as const, id: lineId, label: "", shift: null };
   const best = shifts

@@ -16,14 +16,14 @@ import { goodOf, type LostWork, type SeriesCell } from "#app/insights/domain/ser
 import type { ErrorSeries } from "#app/insights/domain/series/error-series";
 import { clearestExcess, type ErrorChange } from "#app/insights/domain/statistics/error-changes";
 import { lastingUntil } from "#app/insights/domain/statistics/shapes";
-import { count, day, named, percent, points, ratio } from "#app/insights/domain/values";
+import { causeNamed, count, day, named, percent, points, ratio } from "#app/insights/domain/values";
 import { weeklyPieces } from "./weekly-pieces";
 
 /** A reason must take this many more of a hundred hours, and this many times its usual share. */
 const [SMALLEST_POINTS, SMALLEST_RATIO] = [1, 1.5];
 const CRITICAL_POINTS = 5;
 /** A rise is no stretch when fewer of its days than this are above the usual. */
-const STEADY = 0.5;
+const STEADY = 0.7;
 /** One line is named for what all lines together show when it has this share of the excess. */
 const MOSTLY = 0.75;
 /** With a larger probability of chance, the factory is not named for its lines. */
@@ -119,10 +119,11 @@ function finding(context: Context, { subject, reasonId, series, change: seen, ce
   if (!canReport(context, { from, to, records, days: series.dates.length })) return null;
   const isOver = series.dates.length - end >= DAYS_AFTER;
   const stretch = cells.filter(({ date }) => date >= from && date <= to);
-  const reason = context.evidence.causes.find(({ id }) => id === reasonId)?.name ?? "";
+  const reason = context.evidence.causes.find(({ id }) => id === reasonId);
+  if (!reason) return null;
   const change = points(Number(percent(now).value) - Number(percent(usual).value));
   const values = {
-    reason: named(reason),
+    reason: causeNamed(reason),
     ...(subject.id !== null && { line: named(subject.label) }),
     from: day(from),
     to: day(to),
@@ -155,7 +156,7 @@ function finding(context: Context, { subject, reasonId, series, change: seen, ce
     pValue: seen.pValue,
     alert: {
       kind: "stops_growing",
-      severity: now - usual >= CRITICAL_POINTS ? "critical" : "warning",
+      severity: isOver ? "info" : now - usual >= CRITICAL_POINTS ? "critical" : "warning",
       subject,
       from,
       to,

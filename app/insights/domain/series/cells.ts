@@ -1,3 +1,4 @@
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import type { PieceOutcome } from "#app/catalogue/domain/outcomes";
 import type { Day, Weekday } from "#app/core/domain/calendar/days";
 import { type PlantClock, type Shift, secondsOn } from "#app/core/domain/calendar/shifts";
@@ -92,8 +93,8 @@ export type Evidence = {
   stopped: LostWork[];
   faults: NotedFaults[];
   outcomes: NotedOutcomes[];
-  /** The names of reasons of stops and of kinds of defects. */
-  causes: { id: Id; name: string }[];
+  /** Reasons of stops and kinds of defects, each to be named in the reader's language. */
+  causes: ({ id: Id } & NamedCause)[];
   skills: Skill[];
   /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
   people: OwnWork[];
