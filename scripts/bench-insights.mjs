@@ -3,7 +3,8 @@ import { importSource } from "./source.mjs";
 
 /**
  * `npm run bench:insights -- --factories 400 --seed bench` plants troubles in simulated factories and scores the
- * engine; `-- --families` does so in factories that know nothing of the engine; `-- --speed` measures a report over two years of 600 people.
+ * engine; `-- --families` does so in factories that know nothing of the engine; `-- --houses` in a plant of 1,040 people and a
+ * workshop of 64; `-- --speed` measures a report over two years of 600 people. Shares have intervals of 95% (Wilson 1927).
  */
 const { values } = parseArgs({
   options: {
@@ -12,6 +13,9 @@ const { values } = parseArgs({
     verbose: { type: "boolean", default: false },
     speed: { type: "boolean", default: false },
     families: { type: "boolean", default: false },
+    houses: { type: "boolean", default: false },
+    seeds: { type: "string", default: "8" },
+    daily: { type: "string", default: "2" },
   },
 });
 
@@ -28,15 +32,49 @@ if (values.speed) {
 
 const share = (part, whole) => (whole > 0 ? (part / whole).toFixed(3) : "-");
 
+/** A share with its interval of Wilson. */
+const between = (part, whole) => {
+  if (whole === 0) return "-";
+  const [z, p] = [1.96, part / whole];
+  const middle = p + z ** 2 / (2 * whole);
+  const reach = z * Math.sqrt((p * (1 - p)) / whole + z ** 2 / (4 * whole ** 2));
+  const ends = [middle - reach, middle + reach].map((end) => (end / (1 + z ** 2 / whole)).toFixed(2));
+  return `${p.toFixed(3)} (${ends.join(" to ")})`;
+};
+
+if (values.houses) {
+  const module = await load("houses/bench.ts");
+  const { tried, others, reports, clean } = module.houses({
+    seeds: Number(values.seeds),
+    daily: Number(values.daily),
+    verbose,
+  });
+  console.log("house     trouble".padEnd(66), "said   not judged  of  days until said (middle)");
+  for (const { house, trouble, said, unjudged, times, daysUntilSaid } of tried) {
+    const days = daysUntilSaid.map((each) => each ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
+    const middle = days.length > 0 ? days[Math.floor(days.length / 2)] : "-";
+    const columns = [house.padEnd(10), trouble.padEnd(57), String(said).padEnd(7), String(unjudged).padEnd(12)];
+    console.log(columns.join(""), String(times).padEnd(3), middle);
+  }
+  const all = (name) => tried.reduce((sum, each) => sum + each[name], 0);
+  console.log(`said ${between(all("said"), all("times"))} of ${all("times")}`);
+  const wrong = others.filter(({ isClean }) => !isClean);
+  console.log(`of places without a trouble: ${(wrong.length / reports).toFixed(2)} a report of ${reports}`);
+  console.log(`false alarms a clean report ${((others.length - wrong.length) / clean).toFixed(2)} of ${clean}`);
+  for (const { house, seed, isClean, alert } of others)
+    console.log(`  ${house} ${seed}${isClean ? ", clean" : ""}: ${alert}`);
+  process.exit();
+}
+
 if (values.families) {
   const module = await load("families/bench.ts");
   const { total, kinds, falseKinds } = module.families({ factories: Number(values.factories), seed, verbose });
   const { planted, found, observed, clear, foundClear, called, wrong, falseOnClean, clean } = total;
   console.log(
-    `recall ${share(found, planted)} of ${planted}; of those far beyond chance ${share(foundClear, clear)} of ${clear}; one look at the right place would find ${share(observed, planted)}`,
+    `recall ${between(found, planted)} of ${planted}; of those far beyond chance ${share(foundClear, clear)} of ${clear}; one look at the right place would find ${share(observed, planted)}`,
   );
   console.log(
-    `precision ${share(called - wrong, called)} of ${called}, levels that are so by the draw counted as true`,
+    `precision ${between(called - wrong, called)} of ${called}, levels that are so by the draw counted as true`,
   );
   console.log(`false alarms a clean report ${share(falseOnClean, clean)} of ${clean}`);
   for (const [kind, sum] of falseKinds)

@@ -20,6 +20,7 @@ const FAMILY: Record<AlertKind, string> = {
   standard_wrong: "standard",
   stops_growing: "stops",
   people_missing: "people",
+  bad_start: "starts",
   missing_reports: "missing",
   mix_change: "mix",
   implausible_records: "implausible",

@@ -21,6 +21,7 @@ export function withoutEchoes(candidates: CandidateFinding[], context: Context):
   const isEcho = ({ alert, pValue }: CandidateFinding) => {
     if (alert.kind === "below_target") return isBehindByDrops(context, alert, alerts);
     if (isDrop(alert) && alerts.some((other) => isOfFewDays(other, alert))) return true;
+    if (alert.kind === "bad_start") return alerts.some((other) => explainsStart(other, alert));
     if (alert.kind === "lost_days") return alerts.some((other) => isOfLonger(other, alert));
     if (isDrop(alert) && isByProducts(context, alert, alerts)) return true;
     if (alert.kind === "shift_gap" && candidates.some((other) => isClearerShift(other, alert, pValue))) return true;
@@ -31,6 +32,14 @@ export function withoutEchoes(candidates: CandidateFinding[], context: Context):
 
 export function isDrop({ kind }: Alert) {
   return kind.startsWith("efficiency_") || kind === "shift_gap";
+}
+
+/** Whether a line's bad start is told as its drop, or is that of a product which is slow or measured wrongly. */
+function explainsStart(other: Alert, start: Alert) {
+  if (overlap(other, start) === 0) return false;
+  if (isDrop(other)) return other.subject.id === start.subject.id;
+  const isOfProduct = other.kind === "standard_wrong" || other.kind === "product_slower";
+  return isOfProduct && other.subject.id === start.proof.filter.productId;
 }
 
 /** Whether lost days are part of a drop of the same place, or of what the whole factory lost. */

@@ -3,6 +3,7 @@ import { type Context, contextOf } from "./context";
 import { isDrop, withoutEchoes } from "./echoes";
 import { productivityTrend, reportFigures } from "./figures";
 import type { Advice, Alert } from "./findings";
+import { badStartFindings } from "./findings/bad-start";
 import { withCauses, withoutNamedStops } from "./findings/causes-beside";
 import { changeoverFindings } from "./findings/changeover";
 import { chronicFindings, type Unjudged } from "./findings/chronic";
@@ -44,6 +45,7 @@ const FALSE_DISCOVERIES = {
   peopleErrors: 0.001,
   peopleMissing: 0.0025,
   changeovers: 0.01,
+  starts: 0.0025,
   stops: 0.0025,
   missing: 0.01,
   mix: 0.005,
@@ -79,6 +81,7 @@ export function lookedAt(evidence: Evidence) {
     { ...personFindings(context), rate: FALSE_DISCOVERIES.people },
     { ...personErrorFindings(context), rate: FALSE_DISCOVERIES.peopleErrors },
     { ...peopleMissingFindings(context), rate: FALSE_DISCOVERIES.peopleMissing },
+    { ...badStartFindings(context), rate: FALSE_DISCOVERIES.starts },
     { ...stopFindings(context), rate: FALSE_DISCOVERIES.stops },
     { ...changeovers, rate: FALSE_DISCOVERIES.changeovers },
     { ...missingFindings(context, reporting), rate: FALSE_DISCOVERIES.missing },

@@ -17,6 +17,7 @@ export const ALERT_KINDS = [
   "standard_wrong",
   "shift_gap",
   "changeover_dip",
+  "bad_start",
   "stops_growing",
   "missing_reports",
   "people_missing",

@@ -32,6 +32,7 @@ const FAMILY: Record<AlertKind, string> = {
   changeover_dip: "changeovers",
   stops_growing: "stops",
   people_missing: "people",
+  bad_start: "starts",
   missing_reports: "reports",
   mix_change: "mix",
   implausible_records: "records",

@@ -1,7 +1,7 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { sumBy } from "#app/core/domain/statistics/grouping";
-import { robustBaseline } from "#app/core/domain/statistics/robust";
+import { median, robustBaseline } from "#app/core/domain/statistics/robust";
 import { type Context, FACTORY, type Look, lineSubject } from "#app/insights/domain/context";
 import type { Subject } from "#app/insights/domain/findings";
 import { MINIMUM } from "#app/insights/domain/series/cells";
@@ -22,16 +22,29 @@ const FURTHER = 1.3;
  * Grubbs, "Procedures for detecting outlying observations", Technometrics 1969, with a robust spread, and against the
  * next wildest day because such days have heavy tails.
  */
-export function lostDayFindings(context: Context, { own, together }: OutputSeries): Look {
+export function lostDayFindings(context: Context, { own, read, together }: OutputSeries): Look {
   const subjects: { subject: Subject; series: Series }[] = [
     ...(own.size > 1 ? [{ subject: FACTORY, series: together }] : []),
     ...[...own].map(([id, series]) => ({ subject: lineSubject(context, id), series })),
   ];
   const candidates = subjects.flatMap(({ subject, series }) => {
     const lost = lostIn(series, context.evidence.range.from);
+    if (lost && subject.id === null && !isOfMost(read.values(), together, lost)) return [];
     return lost ? (lossFinding(context, { subject, series, change: lost, shift: null }) ?? []) : [];
   });
   return { candidates, looked: subjects.length };
+}
+
+/** At least this share of the lines must show half of what all of them lost. */
+const MOST = 0.75;
+
+function isOfMost(lines: Iterable<Series>, { dates }: Series, { start, end, effect }: LevelChange) {
+  const [from, to] = [dates[start] as Day, dates[end - 1] as Day];
+  const lost = [...lines].flatMap(({ dates: own, values }) => {
+    const inside = values.filter((_, index) => (own[index] as Day) >= from && (own[index] as Day) <= to);
+    return inside.length > 0 ? [(median(inside) as number) - (median(values) as number)] : [];
+  });
+  return lost.filter((each) => each <= effect / 2).length >= MOST * lost.length;
 }
 
 /** The clearest of the lost days; null without one. */

@@ -15,7 +15,12 @@ import { factoryDrops, ofPlaces, shareOf, weighed, withoutDrop } from "./factory
 const CLEARER = 0.1;
 
 /** The output of each line against its usual, and of all together, after what is told of the factory was taken out. */
-export type OutputSeries = { own: ReadonlyMap<Id, Series>; together: Series; drops: Drop[] };
+export type OutputSeries = {
+  own: ReadonlyMap<Id, Series>;
+  read: ReadonlyMap<Id, Series>;
+  together: Series;
+  drops: Drop[];
+};
 
 /** Lines, shifts of lines, shifts of the whole factory, and the factory itself that made less than their own usual. */
 export function outputFindings(context: Context): Look & { output: OutputSeries } {
@@ -64,7 +69,7 @@ export function outputFindings(context: Context): Look & { output: OutputSeries 
     }
   }
   const fallen = drops.map((drop) => named(context, drop)).flatMap((drop) => fallenFrom(context, drop) ?? []);
-  const output = { own, together: weighed([...read.values()]), drops: fallen };
+  const output = { own, read, together: weighed([...read.values()]), drops: fallen };
   return { looked, candidates: fallen.flatMap((drop) => dropFinding(context, drop) ?? []), output };
 }
 

@@ -1,7 +1,6 @@
-import { normalTail, studentTail } from "#app/core/domain/statistics/distributions";
+import { normalTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { momentsOf } from "#app/core/domain/statistics/moments";
-import { robustBaseline, winsorize } from "#app/core/domain/statistics/robust";
+import { robustBaseline } from "#app/core/domain/statistics/robust";
 import { type Context, drawn, type Look } from "#app/insights/domain/context";
 import type { CandidateFinding } from "#app/insights/domain/findings";
 import { MINIMUM, type OwnWork } from "#app/insights/domain/series/cells";
@@ -62,10 +61,7 @@ export function personErrorFindings({ evidence }: Context): Look {
   const left = new Set(evidence.left);
   const candidates = all
     .filter((own) => !left.has(own.workerId) && isClear(own))
-    .map((own) => {
-      const chance = Math.max(normalTail((own.z - center) / Math.max(1, spread)), bySteadyRecords(own));
-      return finding(evidence, own, chance);
-    });
+    .map((own) => finding(evidence, own, normalTail((withoutWild(own) - center) / Math.max(1, spread))));
   return { candidates, looked: all.length };
 }
 
@@ -91,17 +87,22 @@ function isClear({ work, pieces, defective, usual }: Own): boolean {
   });
 }
 
-/**
- * A second test that a few wild records cannot pass: the mean distance of the records from what the others would have
- * had, with wild ones drawn in. Source: Anscombe 1948 for the square root, Student's t.
- */
-function bySteadyRecords({ expected }: Own): number {
-  const roots = [...expected].map(
-    ([{ pieces, defective }, usual]) =>
-      (Math.sqrt(defective + 0.375) - Math.sqrt(usual + 0.375)) / Math.sqrt(Math.max(1, pieces)),
+/** The share of the records, the worst of them, without which the excess must remain. */
+const WILD = 0.1;
+
+/** The distance without the worst records, since a few wild ones are no habit. Source: Tukey 1962, trimming. */
+function withoutWild({ expected }: Own): number {
+  const excesses = [...expected].map(([{ defective }, usual]) => ({ excess: defective - usual, usual }));
+  const kept = excesses.sort((a, b) => a.excess - b.excess).slice(0, Math.floor(excesses.length * (1 - WILD)));
+  return (
+    sumBy(kept, ({ excess }) => excess) /
+    Math.sqrt(
+      Math.max(
+        0.5,
+        sumBy(kept, ({ usual }) => usual),
+      ),
+    )
   );
-  const { mean, variance } = momentsOf(winsorize(roots));
-  return studentTail(mean / Math.sqrt(Math.max(1e-12, variance / roots.length)), roots.length - 1);
 }
 
 function finding(

@@ -51,9 +51,9 @@ function ofStage(context: Context, lines: Id[]): Look {
   const cells = lines.flatMap((id) =>
     (context.cells.get(id) ?? []).filter(({ date, measuredSeconds }) => date >= since && measuredSeconds > 0),
   );
-  const byCrew = groupBy(cells, crewOf);
+  const crews = [...groupBy(cells, crewOf).values()].map((ofCrew) => groupBy(ofCrew, ({ productId }) => productId));
   const products = [...groupBy(cells, ({ productId }) => productId).keys()];
-  const judged = products.flatMap((id) => besideOf(byCrew, id) ?? []);
+  const judged = products.flatMap((id) => besideOf(crews, id) ?? []);
   const candidates = judged.flatMap(
     (one) =>
       finding(
@@ -80,13 +80,12 @@ type Beside = {
 };
 
 /** A product beside the others of the same crews; null where too few days of both are known. */
-function besideOf(byCrew: Map<string, SeriesCell[]>, productId: Id): Beside | null {
-  const crews = [...byCrew.values()].flatMap((cells) => {
-    const [own, rivals] = [true, false].map((isOwn) =>
-      cells.filter((cell) => (cell.productId === productId) === isOwn),
-    ) as [SeriesCell[], SeriesCell[]];
-    const isShown = own.length > 0 && daysOf(rivals) >= MINIMUM.windowDays;
-    return isShown ? [{ own, rivals, others: reached(rivals) }] : [];
+function besideOf(all: readonly Map<Id, SeriesCell[]>[], productId: Id): Beside | null {
+  const crews = all.flatMap((products) => {
+    const own = products.get(productId);
+    if (!own) return [];
+    const rivals = [...products].flatMap(([id, cells]) => (id === productId ? [] : cells));
+    return daysOf(rivals) >= MINIMUM.windowDays ? [{ own, rivals, others: reached(rivals) }] : [];
   });
   const own = crews.flatMap(({ own, others }) => own.map((cell) => ({ cell, others })));
   const cells = own.map(({ cell }) => cell);
