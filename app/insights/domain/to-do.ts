@@ -72,5 +72,11 @@ export function byGain(recommendations: readonly Advice[]): Advice[] {
 function isSameFinding(alert: Alert, advice: Advice) {
   const [one, other] = [alert.subject, advice.subject];
   const isSame = alert.kind === advice.kind && one.id === other.id && one.shift === other.shift;
-  return isSame && alert.proof.filter.from === advice.proof.filter.from;
+  const isSameStop = advice.kind !== "stops_growing" || reasonOf(alert) === reasonOf(advice);
+  return isSame && isSameStop && alert.proof.filter.from === advice.proof.filter.from;
+}
+
+/** Several reasons of stops may grow on one line. */
+function reasonOf({ values: { reason } }: Alert | Advice) {
+  return reason?.as === "cause" ? reason.value.code : null;
 }

@@ -37,16 +37,17 @@ const MOSTLY = 0.5;
 function actionOf({ kind, values }: Alert): string {
   if (values.over) return "insights:over";
   if (values.fault) return "insights:beside.faultAction";
-  if (Number(values.byStops?.value ?? 0) >= MOSTLY) return "insights:beside.stopsAction";
+  if (values.reason && Number(values.byStops?.value ?? 0) >= MOSTLY) return "insights:beside.stopsAction";
   return `insights:alerts.${kind}.action`;
 }
 
-/** What was noted of defective pieces or stopped hours in these days. */
+/** What is not counted, and what was noted of defective pieces or stopped hours in these days. */
 function causeSentences({ values }: Alert, words: Words): string[] {
-  const extra = (["fault", "commonFault", "repaired", "byStops", "stoppedUsual"] as const).filter(
+  const extra = (["without", "fault", "commonFault", "repaired", "byStops", "stoppedUsual"] as const).filter(
     (name) => values[name] && !(name === "stoppedUsual" && values.byStops),
   );
-  return extra.map((name) => words.t(`insights:beside.${name}`, sayAll(values, words)));
+  const context = values.faultOfOthers ? "others" : values.byStops && !values.reason ? "several" : undefined;
+  return extra.map((name) => words.t(`insights:beside.${name}`, { ...sayAll(values, words), context }));
 }
 
 /**
@@ -261,6 +262,7 @@ function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | A
   if (kind === "shift_gap") return values.low ? undefined : "drop";
   if (kind === "implausible_records")
     return values.hours && values.efficiency ? undefined : values.hours ? "hours" : "pace";
+  if (kind === "worker_help") return values.before ? "before" : undefined;
   if (kind === "changeover_dip") return values.common ? "alone" : undefined;
   if (kind === "lost_days" && values.from?.value === values.to?.value) return id === null ? "factoryDay" : "day";
   if (id === null) return shift ? "factoryShift" : "factory";

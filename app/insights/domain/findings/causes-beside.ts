@@ -73,11 +73,18 @@ function isDuring({ from, to, values }: Alert) {
   return ({ date }: Placed) => date >= since && date <= to;
 }
 
-/** A rise is compared with the subject's other days; what is always so with the others in the same days. */
+/**
+ * A rise is compared with the subject's other days, without those in which it began slowly; what is always so with the
+ * others in the same days.
+ */
 function comparedWith(alert: Alert) {
   const [isOwn, isNow] = [isOf(alert.subject), isDuring(alert)];
-  const isAlways = alert.kind.startsWith("chronic_");
-  return (row: Placed) => (isAlways ? !isOwn(row) && isNow(row) : isOwn(row) && !isNow(row));
+  const isUsual = ({ date }: Placed) => date < alert.from || date > alert.to;
+  return (row: Placed) => (isAlways(alert) ? !isOwn(row) && isNow(row) : isOwn(row) && isUsual(row));
+}
+
+function isAlways({ kind }: Alert) {
+  return kind.startsWith("chronic_");
 }
 
 /**
@@ -121,7 +128,7 @@ function faultsBeside({ evidence, cells }: Context, alert: Alert): Values {
     faults: count(faults),
     ofFault: count(told?.own ?? 0),
     faultShare: ratio((told?.own ?? 0) / faults),
-    faultUsual: ratio((told?.usual ?? 0) / compared),
+    [isAlways(alert) ? "faultOfOthers" : "faultUsual"]: ratio((told?.usual ?? 0) / compared),
   };
 }
 
@@ -159,8 +166,8 @@ function outcomesOf({ evidence }: Context, alert: Alert): Values {
 }
 
 /**
- * The share of the hours that stops took in the days of a drop and on the others, the reason that grew most, and the
- * share of the drop that the difference explains. Nothing where nobody notes stops.
+ * The share of the hours that stops took in the days of a drop and on the others, the reason that is most of the
+ * difference, where one is, and the share of the drop that the difference explains. Nothing where nobody notes stops.
  */
 function stopsBeside({ evidence, cells }: Context, alert: Alert): Values {
   const [isOwn, isNow, isOther] = [isOf(alert.subject), isDuring(alert), comparedWith(alert)];
@@ -184,11 +191,11 @@ function stopsBeside({ evidence, cells }: Context, alert: Alert): Values {
       more: secondsOf(ofReason.filter(isNow)) / worked - secondsOf(ofReason.filter(isOther)) / workedBefore,
     }))
     .sort((a, b) => b.more - a.more);
-  const reason = evidence.causes.find(({ id }) => id === grown?.id);
-  if (!reason) return shares;
+  const isMost = grown && grown.more >= CARRIES * (stopped - usual);
+  const reason = isMost ? evidence.causes.find(({ id }) => id === grown.id) : undefined;
   return {
     ...shares,
-    reason: causeNamed(reason),
+    ...(reason && { reason: causeNamed(reason) }),
     byStops: ratio(byStops),
     left: ratio(1 - Number(ratio(byStops).value)),
   };

@@ -88,6 +88,8 @@ function kindOf(measure: Chronic["measure"], way: Dimension): AlertKind {
 /** The records of a finding: those of its subject and of the comparable ones, on the products that all of them make. */
 type Counted = {
   own: SeriesCell[];
+  /** What others make too and is not counted, because it has a trouble of its own. */
+  without: string[];
   others: { label: string; shift: Shift | null; cells: SeriesCell[] }[];
   from: Day;
   to: Day;
@@ -99,6 +101,7 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     (each) => table.date.names[each?.date as number] as Day,
   ) as [Day, Day];
   const places = new Set(likeness.places.map((code) => table[way === "product" ? "line" : "product"].names[code]));
+  const without = leftOut(context, subject, { from, to, places });
   const counted = (cells: readonly SeriesCell[]) =>
     cells.filter(
       ({ date, lineId, productId }) => date >= from && date <= to && places.has(way === "product" ? lineId : productId),
@@ -108,6 +111,7 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     const others = likeness.rivals.map((code) => table.product.names[code] as string);
     return {
       own: cells.get(subject.id as string) ?? [],
+      without,
       others: others.map((id) => ({
         label: productSubject(context, id).label,
         shift: null,
@@ -121,6 +125,7 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     counted(context.cells.get(id) ?? []).filter((cell) => shift === null || cell.shift === shift);
   return {
     own: ofLine(subject.id as string, subject.shift),
+    without,
     others: likeness.rivals.map((code) => {
       if (way === "line") {
         const id = table.line.names[code] as string;
@@ -132,6 +137,26 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     from,
     to,
   };
+}
+
+/** The names of the products of a line, or the lines of a product, that others share and that are not counted. */
+function leftOut(
+  { evidence }: Context,
+  { resource, id, shift }: Subject,
+  { from, to, places }: { from: Day; to: Day; places: ReadonlySet<string | undefined> },
+): string[] {
+  const isProduct = resource === "product";
+  const placeOf = (cell: SeriesCell) => (isProduct ? cell.lineId : cell.productId);
+  const isOwn = (cell: SeriesCell) =>
+    (isProduct ? cell.productId : cell.lineId) === id && (shift === null || cell.shift === shift);
+  const isNear = (cell: SeriesCell) => shift === null || cell.lineId === id;
+  const within = evidence.cells.filter(({ date, pieces }) => date >= from && date <= to && pieces > 0);
+  const shared = new Set(within.filter((cell) => isNear(cell) && !isOwn(cell)).map(placeOf));
+  const missed = new Set(within.filter(isOwn).map(placeOf));
+  const names = isProduct ? evidence.lines : evidence.products;
+  return names
+    .filter((each) => missed.has(each.id) && shared.has(each.id) && !places.has(each.id))
+    .map(({ name }) => name);
 }
 
 function finding(context: Context, chronic: Chronic): CandidateFinding | null {
@@ -153,6 +178,7 @@ function finding(context: Context, chronic: Chronic): CandidateFinding | null {
     from: day(from),
     to: day(to),
     days: count(dates.length),
+    ...(counted.without.length > 0 && { without: named(counted.without.join(", ")) }),
     ...sent.values,
   };
   const proof: Alert["proof"] = {

@@ -5,10 +5,10 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
 import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/insights/domain/context";
 import type { Alert, AlertKind, CandidateFinding, Subject } from "#app/insights/domain/findings";
-import { goodOf } from "#app/insights/domain/series/cells";
+import { goodOf, MINIMUM } from "#app/insights/domain/series/cells";
 import type { Series } from "#app/insights/domain/series/series";
 import type { LevelChange } from "#app/insights/domain/statistics/level-changes";
-import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
+import { lastingUntil, shapeOf, withoutUsualEnds } from "#app/insights/domain/statistics/shapes";
 import { trendOf } from "#app/insights/domain/statistics/trends";
 import { compared, count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 import { ONE_IN_TWENTY } from "./product-lines";
@@ -31,7 +31,8 @@ const CERTAIN_TREND = 0.01;
 /** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
 export function dropFinding(context: Context, drop: Drop): CandidateFinding | null {
   const { subject, series, change: seen, shift } = drop;
-  const change = { ...seen, end: lastingUntil(series.values, seen) };
+  const lasting = { ...seen, end: lastingUntil(series.values, seen) };
+  const change = withoutUsualEnds(series.values, lasting, MINIMUM.windowDays);
   const { kind, start } = kindOf(series, change, shift);
   const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
   const share = 1 - Math.exp(change.effect);

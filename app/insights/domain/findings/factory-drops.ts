@@ -28,13 +28,7 @@ export function ofPlaces(
   const ofShift = looks.flatMap(({ shift, drops }) =>
     drops
       .map((drop) => ({ ...drop, shift, subject: { ...FACTORY, shift } }))
-      .filter(({ series, change }) =>
-        middles.every(
-          (other) =>
-            other.shift === shift ||
-            (effectIn(other.series, spanOf(series, change)) ?? 0) >= change.effect * OF_ONE_SHIFT,
-        ),
-      ),
+      .filter((drop) => middles.every((other) => other.shift === shift || showsLess(other.series, drop, OF_ONE_SHIFT))),
   );
   const areNear = (one: Drop, other: Drop) => {
     const [a, b] = [spanOf(one.series, one.change), spanOf(other.series, other.change)];
@@ -100,6 +94,11 @@ function isOfMostLines(plant: Series, change: LevelChange, lines: readonly Serie
   const effects = lines.flatMap((line) => effectIn(line, spanOf(plant, change)) ?? []);
   const showing = effects.filter((effect) => effect <= change.effect / 2).length;
   return effects.length > 1 && showing >= MOST_LINES * effects.length;
+}
+
+/** Whether another series shows at most this share of a drop in its days. */
+export function showsLess(other: Series, { series, change }: Pick<Drop, "series" | "change">, share: number) {
+  return (effectIn(other, spanOf(series, change)) ?? 0) >= change.effect * share;
 }
 
 /** The middle of the days in a span against that of the other days; null without days on either side. */

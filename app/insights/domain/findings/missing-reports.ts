@@ -8,7 +8,7 @@ import { type Context, type Look, lineSubject } from "#app/insights/domain/conte
 import type { CandidateFinding } from "#app/insights/domain/findings";
 import { MINIMUM, type SeriesCell } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
-import { count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
+import { count, day, named, shiftNamed } from "#app/insights/domain/values";
 import { shiftsDue } from "#app/plant/domain/days-off";
 
 /** A line's shifts that should have been reported, and whether they were. */
@@ -304,7 +304,6 @@ function finding(context: Context, { lineId, shift, days }: Asked, usual: number
     from: day(from),
     to: day(to),
     days: count(stretch.length),
-    usual: ratio(usual),
     records: count(perDay),
   };
   return {

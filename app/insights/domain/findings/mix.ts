@@ -101,7 +101,7 @@ function finding(context: Context, shifted: Shifted): CandidateFinding[] | null 
     after: ratio(move.after),
     change: ratio(Math.abs(share)),
     ...compared(measure, usual * (1 + share), usual),
-    days: count(series.dates.length),
+    days: count(series.dates.filter((date) => date >= from && date <= to).length),
   };
   const proof = {
     measure,

@@ -9,10 +9,12 @@ import { clearestChange, type LevelChange } from "#app/insights/domain/statistic
 import { type ChangeSearch, changesIn, likenessOf, sinceOf } from "./changes";
 import { type Drop, dropFinding } from "./drop";
 import { EARLIER_DAYS, fallenFrom } from "./earlier-days";
-import { factoryDrops, ofPlaces, shareOf, weighed, withoutDrop } from "./factory-drops";
+import { factoryDrops, ofPlaces, shareOf, showsLess, weighed, withoutDrop } from "./factory-drops";
 
 /** A single shift is named only when it shows the drop this much more clearly than its whole line. */
 const CLEARER = 0.1;
+/** The line's other shifts are affected less when they show at most this share of the drop. */
+const AFFECTED_LESS = 0.8;
 
 /** The output of each line against its usual, and of all together, after what is told of the factory was taken out. */
 export type OutputSeries = {
@@ -94,7 +96,10 @@ function shiftOrLine(
       return own && overlaps(ofShift.dates, own, series.dates, change) ? [{ shift, series: ofShift, change: own }] : [];
     })
     .sort((a, b) => a.change.pValue - b.change.pValue)[0];
-  if (best && best.change.pValue < change.pValue * CLEARER) return { subject: line, ...best };
+  const isOfOne =
+    best &&
+    shifts.every(({ shift, series: ofShift }) => shift === best.shift || showsLess(ofShift, best, AFFECTED_LESS));
+  if (best && isOfOne && best.change.pValue < change.pValue * CLEARER) return { subject: line, ...best };
   return { subject: line, series, change, shift: null };
 }
 

@@ -54,7 +54,7 @@ export function peopleMissingFindings(context: Context): Look {
   if (together && whole && isEverywhere) {
     const found = finding({
       subject: FACTORY,
-      crews,
+      work: over,
       dates: together.dates,
       values: together.values,
       change: whole,
@@ -65,14 +65,12 @@ export function peopleMissingFindings(context: Context): Look {
   const candidates = crews.flatMap((crew) => {
     const change = changeIn(context, crew.dates, crew.values);
     if (!change || isElsewhere(crew, change, worksOn)) return [];
-    const subject = lineSubject(context, crew.lineId, isOnlyCrew(crews, crew) ? null : crew.shift);
-    return finding({ subject, crews: [crew], dates: crew.dates, values: crew.values, change }) ?? [];
+    const ofLine = over.filter(({ lineId }) => lineId === crew.lineId);
+    const work = ofLine.filter(({ shift }) => shift === crew.shift);
+    const subject = lineSubject(context, crew.lineId, work.length === ofLine.length ? null : crew.shift);
+    return finding({ subject, work, dates: crew.dates, values: crew.values, change }) ?? [];
   });
   return { candidates, looked: crews.length + (together ? 1 : 0) };
-}
-
-function isOnlyCrew(crews: readonly CrewDays[], { lineId }: CrewDays) {
-  return crews.filter((crew) => crew.lineId === lineId).length === 1;
 }
 
 function crewDaysOf(people: readonly OwnWork[]): CrewDays[] {
@@ -142,21 +140,22 @@ function isElsewhere(crew: CrewDays, { start, end }: LevelChange, worksOn: Reado
 
 type Found = {
   subject: Subject;
-  crews: readonly CrewDays[];
+  /** All work of the subject, also that of crews too small to be judged. */
+  work: readonly OwnWork[];
   dates: readonly Day[];
   values: readonly number[];
   change: LevelChange;
 };
 
-function finding({ subject, crews, dates, values: shares, change }: Found): CandidateFinding | null {
+function finding({ subject, work, dates, values: shares, change }: Found): CandidateFinding | null {
   const end = lastingUntil(shares, change);
   const [from, to] = [dates[change.start] as Day, dates[end - 1] as Day];
-  const perDay = peopleADay(crews);
+  const perDay = peopleADay(work);
   const [now, usual] = [perDay((date) => date >= from && date <= to), perDay((date) => date < from || date > to)];
   const share = 1 - now / usual;
   if (share < SMALLEST) return null;
   const { shift } = subject;
-  const days = end - change.start;
+  const days = new Set(work.filter(({ date }) => date >= from && date <= to).map(({ date }) => date)).size;
   const spread = Math.sqrt(Math.max(0.5, usual * days * AWAY));
   const pValue = Math.max(change.pValue, normalTail(((usual - now) * days - 0.5) / spread));
   const values = {
@@ -170,7 +169,6 @@ function finding({ subject, crews, dates, values: shares, change }: Found): Cand
     change: ratio(share),
     ...(end < dates.length && { over: day(to) }),
   };
-  const records = sumBy(crews, ({ people }) => sumBy(people, ({ size }) => size));
   return {
     pValue,
     alert: {
@@ -188,7 +186,7 @@ function finding({ subject, crews, dates, values: shares, change }: Found): Cand
           { from, to },
         ),
         baseline: usual,
-        records,
+        records: work.length,
         days: dates.length,
         pValue,
         filter: { from, to, ...(subject.id && { productionLineId: subject.id }), ...(shift && { shift }) },
@@ -198,13 +196,14 @@ function finding({ subject, crews, dates, values: shares, change }: Found): Cand
   };
 }
 
-/** The people with records on a day of these crews, on average over the days that are asked for. */
-function peopleADay(crews: readonly CrewDays[]) {
+/** The people with records on a day, each once, on average over the days that are asked for. */
+function peopleADay(work: readonly OwnWork[]) {
+  const days = [...groupBy(work, ({ date }) => date)].map(([date, ofDay]) => ({
+    date,
+    people: new Set(ofDay.map(({ workerId }) => workerId)).size,
+  }));
   return (isAsked: (date: Day) => boolean) => {
-    const asked = new Set(crews.flatMap(({ dates }) => dates.filter(isAsked)));
-    const all = sumBy(crews, ({ dates, people }) =>
-      sumBy(people.entries(), ([index, { size }]) => (isAsked(dates[index] as Day) ? size : 0)),
-    );
-    return all / Math.max(1, asked.size);
+    const asked = days.filter(({ date }) => isAsked(date));
+    return sumBy(asked, ({ people }) => people) / Math.max(1, asked.length);
   };
 }

@@ -22,6 +22,8 @@ type Own = {
   pieces: number;
   defective: number;
   usual: number;
+  /** The defective pieces at the plain rates of the others, which is what is told. */
+  plain: number;
   /** The defective pieces that the others would have had of each record, and of all. */
   expected: Map<OwnWork, number>;
   z: number;
@@ -41,7 +43,7 @@ export function personErrorFindings({ evidence }: Context): Look {
   const all = [...groupBy(now, ({ workerId }) => workerId)].flatMap(([workerId, work]): Own[] => {
     const { pieces, defective } = sumsOf(work);
     const expected = new Map<OwnWork, number>();
-    let comparable = 0;
+    let [comparable, plain] = [0, 0];
     for (const [place, own] of groupBy(work, placeOf)) {
       const [here, mine] = [places.get(place) as Sums, sumsOf(own)];
       const others = { pieces: here.pieces - mine.pieces, defective: here.defective - mine.defective };
@@ -49,12 +51,12 @@ export function personErrorFindings({ evidence }: Context): Look {
       const rate = (others.defective + 0.5) / (others.pieces + 1);
       for (const each of own) expected.set(each, each.pieces * rate);
       comparable += mine.pieces;
+      plain += (mine.pieces * others.defective) / Math.max(1, others.pieces);
     }
     if (comparable < pieces || pieces === 0) return [];
     const usual = sumBy(expected.values(), (each) => each);
-    return [
-      { workerId, work, pieces, defective, usual, expected, z: (defective - usual) / Math.sqrt(Math.max(0.5, usual)) },
-    ];
+    const z = (defective - usual) / Math.sqrt(Math.max(0.5, usual));
+    return [{ workerId, work, pieces, defective, usual, plain, expected, z }];
   });
   if (all.length < FEWEST_PEOPLE) return { candidates: [], looked: 0 };
   const { center, spread } = robustBaseline(all.map(({ z }) => z));
@@ -107,13 +109,13 @@ function withoutWild({ expected }: Own): number {
 
 function finding(
   { names }: Context["evidence"],
-  { workerId, work, pieces, defective, usual }: Own,
+  { workerId, work, pieces, defective, plain }: Own,
   pValue: number,
 ): CandidateFinding {
   const name = names.find(({ id }) => id === workerId)?.name ?? "";
   const days = [...groupBy(work, ({ date }) => date)].sort(([a], [b]) => (a < b ? -1 : 1));
   const [from, to] = [days[0]?.[0] as string, days.at(-1)?.[0] as string];
-  const [now, ofOthers] = [percent((100 * defective) / pieces), percent((100 * usual) / pieces)];
+  const [now, ofOthers] = [percent((100 * defective) / pieces), percent((100 * plain) / pieces)];
   const subject = { resource: "worker" as const, id: workerId, label: name, shift: null };
   const values = {
     worker: named(name),
@@ -136,7 +138,7 @@ function finding(
       }),
       { from, to },
     ),
-    baseline: (100 * usual) / pieces,
+    baseline: (100 * plain) / pieces,
     records: work.length,
     days: days.length,
     pValue,

@@ -29,6 +29,8 @@ const DAYS_BACK = 5;
 const SERIOUS = 0.01;
 /** A product, line or shift whose share of the hours moved by this much is named beside the finding. */
 const MOVED = 0.35;
+/** And it must be most of them: only then somebody is "mostly" there. */
+const MOSTLY = 0.5;
 /**
  * The usual spread between crews and lines, as a logarithm: two crews of a dozen people (Barnes, 1937) and two lines.
  * Nobody can tell it from a change of a person who works on another line.
@@ -177,7 +179,8 @@ function newcomer(before: OwnWork[], inside: OwnWork[], keyOf: (own: OwnWork) =>
   };
   const [earlier, now] = [sharesOf(before), sharesOf(inside)];
   const [most] = [...now].sort((a, b) => b[1] - (earlier.get(b[0]) ?? 0) - (a[1] - (earlier.get(a[0]) ?? 0)));
-  return most && most[1] - (earlier.get(most[0]) ?? 0) >= MOVED ? most[0] : null;
+  const isMost = most && most[1] > MOSTLY && most[1] - (earlier.get(most[0]) ?? 0) >= MOVED;
+  return isMost ? most[0] : null;
 }
 
 /** The partner who worked in the same crew on most days before, and hardly on any since. */

@@ -172,6 +172,7 @@ function targetsTooLow(context: Context, lines: Attained[]): Advice {
     subject: FACTORY,
     values: {
       lines: count(lines.length),
+      least: ratio(TOO_LOW - 1),
       days: count(days.length),
       share: ratio(good / due),
       good: count(good),

@@ -6,7 +6,7 @@ import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Context } from "#app/insights/domain/context";
 import type { Advice, Alert } from "#app/insights/domain/findings";
 import { goodOf, type SeriesCell, SKILL_DAYS, type Skill, workedHours } from "#app/insights/domain/series/cells";
-import { count, named, rate, ratio } from "#app/insights/domain/values";
+import { count, day, named, rate, ratio } from "#app/insights/domain/values";
 
 const FEWEST_RECORDS = 8;
 const FEWEST_HOURS = 40;
@@ -49,12 +49,13 @@ function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[
     .flatMap(([lineId, people]) => {
       const fell = dropped
         .filter(({ subject }) => subject.id === lineId || subject.id === null)
-        .map(({ from }) => from);
+        .map(({ from }) => from)
+        .sort();
       const pace =
         fell.length === 0
           ? (median(people.map(paceOf)) as number)
-          : paceBefore(cells.get(lineId) ?? [], people[0]?.productId as string, fell.sort()[0] as Day);
-      return pace === null ? [] : [{ lineId, people, pace }];
+          : paceBefore(cells.get(lineId) ?? [], people[0]?.productId as string, fell[0] as Day);
+      return pace === null ? [] : [{ lineId, people, pace, fell: fell[0] ?? null }];
     });
   const slowest = lines.reduce<(typeof lines)[number] | null>(
     (slow, line) => (slow && slow.pace <= line.pace ? slow : line),
@@ -108,13 +109,13 @@ function expectedPaces(people: Skill[]): number[] {
 function paceBefore(cells: SeriesCell[], productId: string, day: Day): number | null {
   const before = cells.filter((cell) => cell.productId === productId && cell.date < day);
   const hours = sumBy(before, workedHours);
-  return hours < FEWEST_HOURS ? null : Math.round((sumBy(before, goodOf) / hours) * 100) / 100;
+  return hours < FEWEST_HOURS ? null : sumBy(before, goodOf) / hours;
 }
 
 function advice(
   person: Skill,
   own: number,
-  slowest: { lineId: string; pace: number; people: Skill[]; cells: SeriesCell[] },
+  slowest: { lineId: string; pace: number; people: Skill[]; fell: Day | null; cells: SeriesCell[] },
   evidence: Context["evidence"],
 ): Advice {
   const nameOf = (named: { id: string; name: string }[], id: string) =>
@@ -129,7 +130,8 @@ function advice(
       line: named(nameOf(evidence.lines, slowest.lineId)),
       pace: rate(own),
       usual: rate(slowest.pace),
-      people: count(slowest.people.length),
+      // Of a line that fell, the usual is that of all its work before.
+      ...(slowest.fell ? { before: day(slowest.fell) } : { people: count(slowest.people.length) }),
     },
     expectedImpact: {
       unit: "pieces",

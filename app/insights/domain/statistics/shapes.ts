@@ -34,6 +34,24 @@ export function lastingUntil(values: readonly number[], { start, end, effect }: 
   return still / effect >= 0.5 ? values.length : end;
 }
 
+/**
+ * The stretch without usual days at its ends: those that show less than half of the effect. Its effect is that of the
+ * days left. A stretch that lasts to the last day keeps its end.
+ */
+export function withoutUsualEnds<Change extends Window & { effect: number }>(
+  values: readonly number[],
+  change: Change,
+  shortest: number,
+): Change {
+  const outside = median([...values.slice(0, change.start), ...values.slice(change.end)]) ?? 0;
+  const isUsual = (index: number) => ((values[index] as number) - outside) / change.effect < 0.5;
+  let { start, end } = change;
+  while (end - start > shortest && isUsual(start)) start += 1;
+  while (end < values.length && end - start > shortest && isUsual(end - 1)) end -= 1;
+  const middleOf = (from: number, to: number) => median(values.slice(from, to)) ?? 0;
+  return { ...change, start, end, effect: change.effect + middleOf(start, end) - middleOf(change.start, change.end) };
+}
+
 /** A slope has one more free parameter than a step, its start, so it must be better by this much. */
 const CLEARLY = 2;
 
