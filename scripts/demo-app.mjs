@@ -48,6 +48,7 @@ export const SCREENS = {
   "shift-entry": "/performance/entry",
   records: "/performance/overview",
   analytics: "/performance/analytics",
+  why: "/performance/why?productionLineId=",
   insights: "/performance/ai-insights",
   users: "/users",
   account: "/settings/account",
@@ -62,20 +63,20 @@ export function isPublic(screen) {
   return PUBLIC.includes(screen);
 }
 
-/** The address of a screen in this factory: a new password needs the link of an email, a board belongs to a line. */
+/** The address of a screen in this factory: a new password needs the link of an email, boards and "Ask why" belong to a line. */
 export async function addressOf(screen, url) {
   if (!(screen in FOUND)) return SCREENS[screen];
   const found = `${screen} ${url}`;
-  addresses[found] ??= FOUND[screen](url);
+  addresses[found] ??= FOUND[screen](url, screen);
   return addresses[found];
 }
 
-const FOUND = { board: boardOfFirstLine, chat: groupTalk, "reset-password": askForEmail };
+const FOUND = { board: ofFirstLine, why: ofFirstLine, chat: groupTalk, "reset-password": askForEmail };
 const addresses = {};
 
-async function boardOfFirstLine(url) {
+async function ofFirstLine(url, screen) {
   const { items } = await (await adminOf(url)).get("/api/production-lines?size=1");
-  return SCREENS.board + items[0].id;
+  return SCREENS[screen] + items[0].id;
 }
 
 async function groupTalk(url) {

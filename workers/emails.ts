@@ -61,6 +61,7 @@ async function write(
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
         <title>${subject}</title>
       </head>
       <body style="${STYLE.body}">
@@ -96,5 +97,5 @@ function htmlOf({ rows, parts }: EmailDetails) {
 
 function textsOf({ rows, parts }: EmailDetails, labelled: (label: string, value: string) => string) {
   const table = rows.map(({ label, value }) => labelled(label, value)).join("\n");
-  return [...(table ? [table] : []), ...parts.map(({ title, lines }) => [title, ...lines].join("\n"))];
+  return [...(table ? [table] : []), ...parts.map(({ title, lines }) => `${title}\n${lines.join("\n\n")}`)];
 }

@@ -1,8 +1,9 @@
+import type { PieceOutcome } from "#app/catalogue/domain/outcomes";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom, type Random } from "./random";
 import type { Report } from "./reports";
-import { hasNeedleProblem, makesOpenSeams } from "./stories";
+import { hasNeedleProblem, makesOpenSeams, OUTCOMES_SAID } from "./stories";
 
 /** The kinds of defect that every factory begins with, by their ids. */
 const KINDS = {
@@ -18,6 +19,19 @@ const KINDS = {
   "material-fault": "10",
 } as const;
 type Kind = keyof typeof KINDS;
+
+/** What usually becomes of a piece with such a fault; of the others nobody says it. */
+const BECOMES: Partial<Record<Kind, PieceOutcome>> = {
+  "broken-stitch": "repaired",
+  "skipped-stitch": "repaired",
+  "open-seam": "repaired",
+  puckering: "repaired",
+  "wrong-label": "repaired",
+  "wrong-measure": "second",
+  shade: "second",
+  "needle-hole": "scrap",
+  "material-fault": "scrap",
+};
 
 /** A few kinds make most faults, as everywhere: each name is a ticket in a draw. */
 const SEWING: Kind[] = draw({
@@ -39,18 +53,21 @@ const SAYS_KINDS = 0.85;
 export function faultsOf({ seat, defective }: Pick<Report, "seat" | "defective">, part: number): KindCount[] {
   const random = openRandom(`faults ${seat.line} ${seat.shift} ${seat.offset} ${seat.worker} ${part}`);
   if (defective === 0 || !random.chance(SAYS_KINDS)) return [];
-  const counts = new Map<string, number>();
+  const counts = new Map<Kind, number>();
   const line = DEMO_LINES[seat.line] as DemoLine;
   for (let piece = 0; piece < defective; piece += 1) {
     if (random.chance(0.08)) continue;
     const faults = random.chance(0.05) ? 2 : 1;
     for (let fault = 0; fault < faults; fault += 1) {
-      const id = KINDS[kindOn(line, seat.offset, random)];
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+      const kind = kindOn(line, seat.offset, random);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
   }
   return [...counts]
-    .map(([causeId, count]) => ({ causeId, count }))
+    .map(([kind, count]) => {
+      const outcome = seat.offset >= OUTCOMES_SAID.from && BECOMES[kind];
+      return { causeId: KINDS[kind], count, ...(outcome && { outcome }) };
+    })
     .sort((one, other) => Number(one.causeId) - Number(other.causeId));
 }
 

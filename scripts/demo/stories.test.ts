@@ -66,6 +66,10 @@ test("the report's critical lines are not on target on the dashboard, and needle
   const report = await latestReport(deps, amina);
   const critical = report?.alerts.filter(({ severity }) => severity === "critical") ?? [];
   expect(critical.map(({ subject }) => subject.label)).toContain("Couture 7");
+  const errors = report?.alerts.find(
+    ({ kind, subject }) => kind === "error_rate_jump" && subject.label === "Couture 7",
+  );
+  expect(errors?.values).toMatchObject({ fault: { value: { code: "needle-hole" } }, scrapped: { as: "count" } });
   const { lines } = await openDashboard(deps, amina);
   const shown = lines.filter(({ name }) => critical.some(({ subject }) => subject.label === name));
   expect(shown.map(({ state }) => state)).toEqual(shown.map(() => "behind"));

@@ -8,6 +8,8 @@ export const NEEDLES = { line: "Couture 7", from: -4, pace: 0.8 };
 export const SLOWING = { line: "Finition 4", from: -28, lostADay: 0.011 };
 /** A line that made open seams for weeks, until its folders were set anew. */
 export const SAVED = { line: "Couture 9", from: -30, to: -8 };
+/** Since when supervisors say what became of faulty pieces. */
+export const OUTCOMES_SAID = { from: -42 };
 /** A line that began another product, and learns it. */
 export const NEW_STYLE = { line: "Couture 3", day: -2, pace: [0.7, 0.84, 0.93] };
 /** Somebody who calls in ill today, for four days. */

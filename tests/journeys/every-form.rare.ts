@@ -40,7 +40,7 @@ test("amina changes every field of the factory's settings, and finds them after 
     const isWithoutCin = page.getByLabel("People without a CIN are allowed");
     await isWithoutCin.check();
     await page.getByLabel("Supervisors record for their own lines only").check();
-    await page.getByLabel("Briefing sent from").selectOption("07:00");
+    await page.getByLabel("Hour of the briefing").selectOption("07:00");
     await page.getByRole("group", { name: "Briefing sent to" }).getByLabel("Administrator").uncheck();
     await page.getByLabel("article (product)").check();
     await page.getByText("The article has no standard minutes, and the line has no target.").waitFor();

@@ -54,12 +54,16 @@ const SCREENS = [
   ["Account settings", "/settings/account"],
 ] as const;
 
+/** The acts that open a screen without a dialog. */
+const WITHOUT_DIALOG = ["Plan shifts", "Ask why"];
+
 /** Every act of the palette, and what it opens. */
 const ACTS = [
   ["New record", /^\/performance\/overview/],
   ["Plan shifts", /^\/assignments\/calendar/],
   ["New assignment", /^\/assignments\/overview/],
   ["Hand over a shift", /^\/chat/],
+  ["Ask why", /^\/performance\/why/],
   ["New worker", /^\/workers/],
   ["New production line", /^\/production-lines/],
   ["New product", /^\/products/],
@@ -89,7 +93,7 @@ test("every line of the palette does what it says, by mouse and by keys", async 
       typeof to === "string" ? pathname === to : to.test(pathname + search),
     );
     await page.getByRole("combobox", { name: wanted.field }).waitFor({ state: "detached" });
-    if (!ACTS.some(([act]) => act === name) || name === "Plan shifts") continue;
+    if (!ACTS.some(([act]) => act === name) || WITHOUT_DIALOG.includes(name)) continue;
     await closeDialogs(page);
   }
   for (const [name, attribute, value] of [
@@ -399,6 +403,37 @@ test("the controls of analytics do what they say", async () => {
       ["combobox", "What to compare", turns("compare", "productionLine")],
     ],
   });
+});
+
+test("the controls of the days of a line do what they say", async () => {
+  await using visitor = await sits(app, ADMIN);
+  const { page, context } = visitor;
+  const lines = await (await context.request.get(`${app.url}/api/production-lines`)).json();
+  const [{ id, name }] = lines.items;
+  const { day } = await (await context.request.get(`${app.url}/api/dashboard`)).json();
+  const ofLine = `/performance/why?productionLineId=${id}`;
+  await pressAll(visitor, {
+    at: "/performance/why",
+    press: [
+      ["link", name, leads(ofLine)],
+      ["combobox", "Line", narrows("productionLineId")],
+    ],
+  });
+  await pressAll(visitor, {
+    at: ofLine,
+    press: [
+      ["link", /^[\d,]+$/, leads(/^\/performance\/overview\?/)],
+      ["link", /^[\d,]+ min$/, leads(/^\/performance\/stops\?/)],
+      ["link", "Open in analytics", leads(/^\/performance\/analytics\?/)],
+    ],
+  });
+  await pressAll(visitor, {
+    at: `${ofLine}&from=${day}&to=${day}`,
+    press: [["link", "With the days before", asks({ markFrom: day })]],
+  });
+  await page.getByText("Days of the finding").waitFor();
+  await page.getByRole("combobox", { name: "Line" }).selectOption({ index: 2 });
+  await page.getByText("Days of the finding").waitFor({ state: "detached" });
 });
 
 test("the controls of insights do what they say", async () => {

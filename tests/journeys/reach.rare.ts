@@ -9,7 +9,7 @@ import { signIn } from "./people";
 const SCREENS = [
   ...["/dashboard", "/workers", "/production-lines", "/products", "/users", "/chat"],
   ...["/assignments/overview", "/assignments/calendar", "/performance/overview", "/performance/analytics"],
-  ...["/performance/ai-insights", "/settings/account", "/settings/factory"],
+  ...["/performance/why", "/performance/ai-insights", "/settings/account", "/settings/factory"],
   ...["/settings/audit-logs", "/settings/audit-stats"],
 ];
 

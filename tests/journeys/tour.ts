@@ -18,7 +18,7 @@ const SCREENS: [what: string, paths: string[]][] = [
     "of figures",
     ["", "?tab=quality", "?tab=compare"]
       .map((tab) => `/performance/analytics${tab}`)
-      .concat("/performance/output?layout=across"),
+      .concat("/performance/output?layout=across", "/performance/why", "/performance/why?productionLineId="),
   ],
   ["of accounts and settings", ["/users", "/settings/account", "/settings/factory"]],
   ["of the log", ["/settings/audit-logs", "/settings/audit-stats"]],
@@ -53,7 +53,7 @@ export function tourScreens(first: Look, second: Look) {
     const isEven = SCREENS.findIndex(([name]) => name === what) % 2 === 0;
     await using visitor = await visit(isEven ? first : second);
     await signIn(visitor.context);
-    for (const path of paths) await lookAt(visitor.page, path === "/board/" ? path + line.id : path);
+    for (const path of paths) await lookAt(visitor.page, /[/=]$/.test(path) ? path + line.id : path);
   });
 }
 

@@ -20,6 +20,7 @@ const SCREENS = [
   paths.records(),
   paths.shiftEntry(),
   paths.analytics(),
+  paths.why(),
   paths.insights(),
   paths.users(),
   paths.account(),

@@ -150,8 +150,17 @@ test("no line is asked for at first, an unknown one is not found, and no coming 
   const { deps } = factory;
   expect(await openWhy(deps, victor, {})).toEqual({
     range: { from: "2026-03-05", to: "2026-03-18" },
+    asked: { from: "2026-03-05", to: "2026-03-18" },
     today: "2026-03-18",
     ofLine: null,
+    lines: [
+      { id: "31", name: "Sewing 1" },
+      { id: "32", name: "Sewing 2" },
+    ],
+  });
+  expect(await openWhy(deps, victor, { from: "2026-01-01", to: "2026-03-18" })).toMatchObject({
+    range: { from: "2026-02-16" },
+    asked: { from: "2026-01-01" },
   });
   expect((await openWhy(deps, victor, { from: "2026-03-16", to: "2026-04-20" })).range.to).toBe("2026-03-18");
   await expect(openWhy(deps, victor, { productionLineId: "99" })).rejects.toMatchObject({ code: "not_found" });

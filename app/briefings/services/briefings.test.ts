@@ -44,7 +44,7 @@ test("karim and amina find yesterday in five figures, what is new and one thing 
       "Absent: 2 people",
       "Stops: 1 (95 min)",
       "",
-      "New since the last briefing",
+      "New findings",
       "From 11 Mar 2026 to 17 Mar 2026, 9.6% of the pieces of Sewing 1 were defective; 1.9% is usual there for the same products. That is 7.7 points more, or about 223 extra defective pieces in 7 days.",
       "",
       "One thing to do",
@@ -52,7 +52,7 @@ test("karim and amina find yesterday in five figures, what is new and one thing 
     ].join("\n"),
   );
   expect(toKarim?.subject).toBe("Trame\u00a0: le 17 mars en bref");
-  expect(toKarim?.text).toContain("Absences\u00a0: 2 personnes\nArrêts\u00a0: 1 (95\u00a0min)\n\nNouveau depuis");
+  expect(toKarim?.text).toContain("Absences\u00a0: 2 personnes\nArrêts\u00a0: 1 (95\u00a0min)\n\nNouvelles alertes");
 });
 
 test("the five figures are those of the dashboard of that day, and of a recount of its records, absences and stops", async () => {

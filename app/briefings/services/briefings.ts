@@ -60,7 +60,9 @@ async function writeBriefing(deps: Deps, { briefingRoles }: Factory, day: Day): 
 }
 
 function noticeOf({ day, figures, people, freshTotal }: Briefing) {
-  const { finished, goodOfDue, due, efficiency, firstPass, absent, stopMinutes } = figures ?? {};
+  const { finished, goodOfDue, due, efficiencyKind, firstPass, absent, stopMinutes } = figures ?? {};
+  // A share of the target is said already.
+  const efficiency = efficiencyKind === "standard" ? figures?.efficiency : null;
   const params = figures && {
     finished: finished ?? 0,
     ofDue: due ? tenth((100 * (goodOfDue ?? 0)) / due) : null,

@@ -5,6 +5,7 @@ import { settleRange } from "#app/analytics/domain/analytics";
 import { daysByLine, lastDays } from "#app/analytics/domain/heat-map";
 import { sumLineDays } from "#app/analytics/services/line-days";
 import * as causes from "#app/catalogue/data/causes";
+import * as productionLines from "#app/catalogue/data/production-lines";
 import { addDays } from "#app/core/domain/calendar/days";
 import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
@@ -24,7 +25,8 @@ type Reading = Pick<Deps, "db" | "now" | "settings">;
 const DAYS = 14;
 
 /**
- * The days of a line, none of them coming; `ofLine` is null where no line is asked for.
+ * The days of a line, none of them coming; `range` holds the last of those `asked` for. Without a line `ofLine` is null, and
+ * `lines` has those to choose from.
  * @throws AppError `not_found`
  */
 export async function openWhy(deps: Reading, actor: Pick<Actor, "role">, query: WhyQuery) {
@@ -33,12 +35,15 @@ export async function openWhy(deps: Reading, actor: Pick<Actor, "role">, query: 
   const today = plantTime(deps.now(), factory).day;
   const { from, to } = query.from || query.to ? query : { from: addDays(today, 1 - DAYS), to: today };
   const settled = settleRange({ from, to: to && to > today ? today : to }, today);
-  const range = lastDays({ ...settled, from: settled.from > settled.to ? settled.to : settled.from });
+  const asked = { ...settled, from: settled.from > settled.to ? settled.to : settled.from };
+  const range = lastDays(asked);
   const { productionLineId } = query;
   return {
     range,
+    asked,
     today,
     ofLine: productionLineId ? await readOfLine(deps, { ...query, productionLineId }, range) : null,
+    lines: productionLineId ? [] : await productionLines.working(deps.db),
   };
 }
 

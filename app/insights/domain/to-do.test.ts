@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
-import { toDoOf } from "./to-do";
+import { byGain, toDoOf } from "./to-do";
 import { withWorth } from "./worth";
 
 /** Two lines that are slow, one with many errors, and one whose target is far too low. */
@@ -60,6 +60,13 @@ test("good pieces are worth the mean price of what the place made, and nothing i
   for (const { worth, expectedImpact } of ofPieces) {
     expect(worth).toEqual({ low: Math.round(2.5 * expectedImpact.low), high: Math.round(2.5 * expectedImpact.high) });
   }
+  const ofPerson = {
+    ...ofPieces[0],
+    subject: { resource: "worker", id: "7", label: "Ahmed", shift: null },
+    worth: undefined,
+  };
+  const [first, second] = ofPieces.map((advice, place) => ({ ...advice, worth: { low: 1, high: 1 + place } }));
+  expect(byGain([ofPerson, first, second] as typeof priced)).toEqual([second, first, ofPerson]);
   expect(withWorth(report.recommendations, { cells, range, prices: new Map() })).toEqual(report.recommendations);
   const some = withWorth(report.recommendations, { cells, range, prices: new Map([[products[0] as string, 1]]) });
   expect(some).toEqual(report.recommendations);

@@ -57,16 +57,21 @@ export function toDoOf({ alerts, recommendations, acting }: Found) {
 }
 
 /**
- * The advice with something to gain, the most first: by its worth where all good pieces have one, because a jacket is more
- * than a sock; and pieces a week before minutes, because the two cannot be compared.
+ * The advice with something to gain, the most first: by its worth where all good pieces of lines and products have one,
+ * because a jacket is more than a sock, and those of a person, which have none, after them; and pieces a week before
+ * minutes, because the two cannot be compared.
  */
 export function byGain(recommendations: readonly Advice[]): Advice[] {
   const gains = recommendations.filter(({ expectedImpact }) => expectedImpact.high > 0);
   const pieces = gains.filter(({ expectedImpact }) => expectedImpact.unit === "pieces");
   const others = gains.filter((advice) => !pieces.includes(advice));
-  const isPriced = pieces.every(({ worth }) => worth !== undefined);
-  const sizeOf = ({ worth, expectedImpact }: Advice) => (isPriced && worth ? worth : expectedImpact).high;
-  return [pieces, others].flatMap((each) => each.sort((a, b) => sizeOf(b) - sizeOf(a)));
+  const isPriced = pieces.every(({ worth, subject }) => worth !== undefined || subject.resource === "worker");
+  const areWorths = isPriced && pieces.some(({ worth }) => worth !== undefined);
+  const sizeOf = ({ worth, expectedImpact }: Advice) => (areWorths ? (worth?.high ?? 0) : expectedImpact.high);
+  return [
+    ...pieces.sort((a, b) => sizeOf(b) - sizeOf(a)),
+    ...others.sort((a, b) => b.expectedImpact.high - a.expectedImpact.high),
+  ];
 }
 
 function isSameFinding(alert: Alert, advice: Advice) {

@@ -183,9 +183,11 @@ test("a finding that reports have had for days says so", async () => {
       { ...alert, persists: { since: "2026-03-01", days } },
       await insightWords(language, Promise.resolve({ currency: "EUR", vocabulary: [] })),
     ).text;
-  expect(await said("en", 16)).toMatch(/ Reported for 16 days \(first for 1 Mar 2026\)\.$/);
-  expect(await said("en", 1)).toMatch(/ Reported for 1 day /);
-  expect(await said("fr", 16)).toMatch(/ Signalé depuis 16 jours \(la première fois pour le 1er mars 2026\)\.$/);
+  expect(await said("en", 16)).toMatch(/ Reported for 16 days, first in the report up to 1 Mar 2026\.$/);
+  expect(await said("en", 1)).toMatch(/ Reported for 1 day, /);
+  expect(await said("fr", 16)).toMatch(
+    / Signalé depuis 16 jours, d’abord dans le rapport allant jusqu’au 1er mars 2026\.$/,
+  );
 });
 
 test("a pace has its unit, be it efficiency or pieces an hour", async () => {

@@ -10,7 +10,7 @@ export function AdviceRows({ recommendations, words }: Props) {
   const { t } = useTranslation("insights");
   return (
     <>
-      <p className="text-xs text-muted">{t("adviceNote")}</p>
+      <p className="pb-2 text-xs text-muted">{t("adviceNote")}</p>
       <ol className="divide-y divide-line">
         {recommendations.map((advice) => {
           const { text, impact, arithmetic } = writeAdvice(advice, words);

@@ -28,7 +28,9 @@ export function FindingRow({ finding: { kind, subject, proof }, alert, words, ch
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
           {alert && <SeverityMark severity={alert.severity} />}
           <span>
-            {place} · <TermLabel term={termOf(kind)}>{t(`kinds.${kind}`)}</TermLabel>
+            {/* The dot stays with the place where the line breaks. */}
+            {`${place}\u00a0· `}
+            <TermLabel term={termOf(kind)}>{t(`kinds.${kind}`)}</TermLabel>
           </span>
           {alert?.standing && (
             <span className="font-normal text-muted">

@@ -21,7 +21,7 @@ export function NothingToDo({ report: { coverage, counts } }: { report: InsightR
         ? [t("thinTitle"), t("thinWhy", figures)]
         : [t("noAlerts"), t("noAlertsWhy")];
   return (
-    <Panel title={t("alertsTitle")} note={isCompared && t("alertsNote", { looked: coverage.looked })}>
+    <Panel title={t("alertsTitle")} note={isCompared && t("alertsNote", { looked: format.number(coverage.looked) })}>
       <div className="space-y-1 py-2">
         <p className="font-medium">{title}</p>
         <p className="max-w-prose text-sm text-muted">{why}</p>

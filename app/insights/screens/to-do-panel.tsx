@@ -13,14 +13,14 @@ type Props = { shown: readonly ToDo[]; report: InsightReport; words: Words };
 export function ToDoPanel({ shown, report: { coverage }, words }: Props) {
   const { t } = useTranslation("insights");
   return (
-    <Panel title={t("toDo.title")} note={t("alertsNote", { looked: coverage.looked })}>
+    <Panel title={t("toDo.title")} note={t("alertsNote", { looked: words.number(coverage.looked) })}>
       <ol className="divide-y divide-line">
         {shown.map((toDo, place) => {
           const finding = (toDo.advice ?? toDo.alert) as Advice | Alert;
           return (
             <Fragment key={findingKey(finding)}>
               {place === 1 && (
-                <li className="pt-3 text-xs font-medium text-muted [&+li]:border-t-0 [&+li]:pt-2">{t("toDo.then")}</li>
+                <li className="border-b-0 pt-3 text-xs font-medium text-muted [&+li]:pt-2">{t("toDo.then")}</li>
               )}
               <FindingRow finding={finding} alert={toDo.alert} words={words}>
                 <Told toDo={toDo} isFirst={place === 0} words={words} />

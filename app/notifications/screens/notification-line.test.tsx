@@ -50,3 +50,13 @@ test("an unread notification is marked and can be marked as read; a read one can
   expect(read).toContain("Mark as unread");
   expect(read.join(" ")).not.toContain("Unread:");
 });
+
+test("a briefing leaves out what a factory without targets, or without standard minutes, cannot know", async () => {
+  const params = { date: "2026-03-17", people: 9, fresh: 1, finished: 1_185, firstPass: 95.2, absent: 2, stopped: 95 };
+  const briefed = async (known: { ofDue: number | null; efficiency: number | null }) =>
+    (await line({ kind: "briefing", reason: "briefed", params: { ...params, ...known } })).join(" ");
+  expect(await briefed({ ofDue: null, efficiency: 92.6 })).toContain(
+    "1,185 finished, efficiency 92.6%, good first time",
+  );
+  expect(await briefed({ ofDue: 96.9, efficiency: null })).toContain("1,185 finished (96.9% of due), good first time");
+});

@@ -40,10 +40,17 @@ export function notificationSentence(
 function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
   if (kind === "chat_message" && params.conversation === null) return "direct_message";
   if (kind === "behind_target" && typeof params.whole === "number") return "behind_target_by";
-  if (kind === "briefing" && params.finished === undefined) return "briefing_empty";
+  if (kind === "briefing") return briefingKey(params);
   if (kind === "account_changed") return "role" in params ? "role_changed" : "status_changed";
   if (kind === "assignment_changed" && Number(params.days) > 0) return "plan_changed";
   return kind;
+}
+
+/** Leaves out what a factory without targets, or without standard minutes, cannot know. */
+function briefingKey({ finished, ofDue, efficiency }: SentNotification["params"]) {
+  if (finished === undefined) return "briefing_empty";
+  if (ofDue === null) return "briefing_noTarget";
+  return efficiency === null ? "briefing_noEfficiency" : "briefing";
 }
 
 /** The parts of the way from a target, in words. */

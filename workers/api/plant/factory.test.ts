@@ -78,7 +78,7 @@ test("the log says a smallest gap, a choice and the hour of the briefing in the 
   const log = await (await call("GET", "/api/audit-logs/export.csv?resource=settings")).text();
   expect(log).toMatch(/Always behind from: 8%.*12%/s);
   expect(log).toMatch(/Pieces due leave out lost time: No.*Yes/s);
-  expect(log).toMatch(/Morning briefing from: .*07:00/s);
+  expect(log).toMatch(/Hour of the morning briefing: .*07:00/s);
   expect(log).toMatch(/Morning briefing to: Administrator, Manager.*Administrator/s);
   const nobody = await call("PATCH", "/api/factory", { version: version + 1, briefingRoles: [] });
   expect((await nobody.json<Refusal>()).error.fields).toEqual({ briefingRoles: "Choose who gets the briefing." });
