@@ -230,6 +230,7 @@ export const ADVICE_RECOUNTS: Readonly<Record<Advice["kind"], AdviceRecount>> = 
   standard_wrong: none,
   shift_gap: output,
   changeover_dip: changeover,
+  bad_start: none,
   stops_growing: stops,
   missing_reports: none,
   people_missing: none,

@@ -212,6 +212,46 @@ function risen(alert: Alert, evidence: Evidence) {
   };
 }
 
+/** A change of style: its first days against the twelve before, and all other changes by the same sums. */
+function badStart(alert: Alert, evidence: Evidence) {
+  const changes = parts(evidence.cells, ({ lineId }) => lineId).flatMap(([line, own]) => changesOf(line, own));
+  const asked = changes.find(({ line, first }) => line === alert.subject.id && first[0]?.date === alert.from);
+  const [first, before] = [asked?.first ?? [], asked?.before ?? []];
+  const others = changes.filter((change) => change !== asked);
+  const ofProduct = others.filter(({ product }) => product === asked?.product).map(({ reached }) => reached);
+  const usual = Math.min(
+    median(others.map(({ reached }) => reached)),
+    ...(ofProduct.length > 0 ? [median(ofProduct)] : []),
+  );
+  const reached = asked?.reached ?? Number.NaN;
+  return {
+    ...frame(alert, evidence, first),
+    product: evidence.products.find(({ id }) => id === asked?.product)?.name ?? null,
+    now: paceIn(first, "ratio"),
+    before: paceIn(before, "ratio"),
+    reached,
+    usual,
+    change: 1 - reached / usual,
+    times: others.length,
+    lost: goodIn(first) * (usual / reached - 1),
+  };
+}
+
+/** The days on which a line of one product at a time changed it, each with up to six days and the twelve before. */
+function changesOf(line: string, own: readonly SeriesCell[]) {
+  const made = parts(own, ({ date }) => date);
+  const productAt = (at: number) => made[at]?.[1][0]?.productId;
+  return made.flatMap((_, at) => {
+    const product = productAt(at);
+    if (at < 12 || product === productAt(at - 1)) return [];
+    const run = made.slice(at, at + 6).findIndex((_, later) => productAt(at + later) !== product);
+    const first = made.slice(at, at + (run < 0 ? 6 : run)).flatMap(([, cells]) => cells);
+    const before = made.slice(at - 12, at).flatMap(([, cells]) => cells);
+    const reached = paceIn(first, "ratio") / paceIn(before, "ratio");
+    return days(first).length < 3 ? [] : [{ line, product, first, before, reached }];
+  });
+}
+
 /** A product that was made more slowly, by the lines that made it on at least four other days. */
 function slower(alert: Alert, evidence: Evidence) {
   const { values, subject } = alert;
@@ -646,6 +686,7 @@ export const RECOUNTS: Readonly<Record<AlertKind, Recount>> = {
   standard_wrong: standard,
   shift_gap: (alert, evidence) => (alert.values.others ? alwaysLess : drop)(alert, evidence),
   changeover_dip: changeover,
+  bad_start: badStart,
   stops_growing: stopsGrowing,
   missing_reports: missing,
   people_missing: peopleMissing,

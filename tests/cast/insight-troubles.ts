@@ -133,6 +133,18 @@ const isLate = ({ line, days }: Drawn, each: Pick<Happening, "line" | "daysAgo">
   each.line === line && each.daysAgo < days;
 
 const OUTPUT = {
+  "a change of style goes badly": ({ line, size }) =>
+    plantOf(
+      (each) => {
+        const at = 140 - each.daysAgo + each.line * 2;
+        const turn = Math.floor(at / 14);
+        if (turn % 3 !== each.product - 1) return null;
+        const isBad = each.line === line && turn === 9;
+        const dip = (isBad ? 0.7 + 0.15 * size : 0.25) * (1 + 0.15 * scattered(each.line, turn));
+        return { ...USUAL, pace: 9 * (1 - dip * Math.exp(-(at % 14) / 4)) };
+      },
+      { days: 120, products: 3 },
+    ),
   "a line drops for a reason of stops": (drawn) => {
     const evidence = plantOf((each) => ({
       ...USUAL,
