@@ -115,6 +115,10 @@ test("amina generates and reads a report, waits for the next one, and exports it
   ]);
   expect(await readFile(await french.path(), "utf8")).toMatch(/Alertes;Critique\s: Saut du taux d’erreur;Sewing 1;/);
 
+  await page.getByRole("link", { name: "Pourquoi" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Sewing 1" }).waitFor();
+  await page.getByText("Jours du constat").waitFor();
+  await page.goBack();
   await page.getByRole("link", { name: "Voir les relevés" }).first().click();
   await page.waitForURL(/\/performance\/overview\?.*productionLineId=/);
 });

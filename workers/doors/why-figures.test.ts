@@ -154,6 +154,7 @@ test("no line is asked for at first, an unknown one is not found, and no coming 
     today: "2026-03-18",
     ofLine: null,
     lines: [
+      { id: "33", name: "Finishing" },
       { id: "31", name: "Sewing 1" },
       { id: "32", name: "Sewing 2" },
     ],

@@ -23,7 +23,7 @@ export function FindingRow({ finding: { kind, subject, proof }, alert, words, ch
   const place = writeSubject(subject, words);
   const why = lineOfFinding({ subject, proof });
   return (
-    <li className="grid gap-x-8 gap-y-3 py-4 first:pt-1 last:pb-1 lg:grid-cols-[1fr_20rem] print:break-inside-avoid">
+    <li className="grid gap-x-8 gap-y-3 py-4 first:pt-1 last:pb-1 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_20rem] print:break-inside-avoid">
       <div className="min-w-0 space-y-2">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
           {alert && <SeverityMark severity={alert.severity} />}

@@ -74,7 +74,10 @@ function ChooseLine({ lines, from, to }: Pick<Props, "lines"> & { from: string; 
       <ul className="grid w-full max-w-3xl grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
         {lines.map(({ id, name }) => (
           <li key={id}>
-            <ButtonLink to={paths.why({ productionLineId: id, from, to })} className="w-full">
+            <ButtonLink
+              to={paths.why({ productionLineId: id, from, to })}
+              className="w-full whitespace-normal! break-words"
+            >
               {name}
             </ButtonLink>
           </li>
