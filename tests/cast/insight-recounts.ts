@@ -35,12 +35,15 @@ type Recount = (alert: Alert, evidence: Evidence) => Figures;
 const near = (figure: number, within: number): Near => ({ near: figure, within });
 const between = (from: number, to: number): Between => ({ from, to });
 
-/** A drop is estimated against the usual without mix, weekday and what all lines share: this near to plain sums. */
-const DROP = 0.05;
+/**
+ * A drop is estimated against the usual without mix, weekday and what all lines share: at most this much more than by
+ * plain sums, or twice as much less, where several lines drop in the same days.
+ */
+const DROP = 0.03;
 /** A person's pace is estimated against their own days without product, line, shift and the crew's day. */
-const OWN_PACE = 0.06;
+const OWN_PACE = 0.04;
 /** The usual of a shift allows for its level on other lines, and a line's by plain sums for each product. */
-const ALWAYS = 0.05;
+const ALWAYS = 0.03;
 /** The effect of a mix, from the model's paces of the products. */
 const MIX = 0.02;
 
@@ -183,7 +186,7 @@ function drop(alert: Alert, evidence: Evidence) {
     ...frame(alert, evidence, inside),
     now,
     usual: near(now / (1 - change), roundingOf(unitOf(values)) + 0.001 * now),
-    change: between(Math.min(plain, relative) - DROP, Math.max(plain, relative) + DROP),
+    change: between(Math.min(plain, relative) - 2 * DROP, Math.max(plain, relative) + DROP),
     lost: near(goodIn(inside) * (1 / (1 - change) - 1), 1 + 0.002 * goodIn(inside)),
     ...stops(alert, evidence),
   };
@@ -195,12 +198,8 @@ function roundingOf(unit: PaceUnit) {
 
 function risen(alert: Alert, evidence: Evidence) {
   const { own, inside } = split(alert, evidence.cells);
-  const more = -(
-    lessThan(
-      inside,
-      own.filter(({ date }) => date < alert.from),
-    ) ?? Number.NaN
-  );
+  const before = own.filter(({ date }) => date < alert.from);
+  const more = -(lessThan(inside, before, goodIn) ?? Number.NaN);
   const now = paceIn(inside, unitOf(alert.values));
   expect(inside.at(-1)?.date).toBe(own.at(-1)?.date);
   return {

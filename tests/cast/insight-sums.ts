@@ -90,13 +90,17 @@ export function textOf(value: Value | undefined): string {
 }
 
 /**
- * The share by which these hours made less than the other rows' pace for the same product on the same line and shift.
+ * The share by which these hours made less, in pieces or what `made` counts, than the other rows' pace for the same product on the same line and shift.
  * What the other rows do not know is left out; null where they know hardly anything.
  */
-export function lessThan(inside: readonly SeriesCell[], others: readonly SeriesCell[]): number | null {
+export function lessThan(
+  inside: readonly SeriesCell[],
+  others: readonly SeriesCell[],
+  made: (cells: readonly SeriesCell[]) => number = (cells) => sum(cells, "pieces"),
+): number | null {
   const placeOf = ({ lineId, shift, productId }: SeriesCell) => `${lineId} ${shift} ${productId}`;
-  const paces = new Map(parts(others, placeOf).map(([place, cells]) => [place, paceIn(cells, "rate")]));
+  const paces = new Map(parts(others, placeOf).map(([place, cells]) => [place, made(cells) / secondsIn(cells)]));
   const known = inside.filter((cell) => paces.has(placeOf(cell)));
   if (2 * secondsIn(known) < secondsIn(inside)) return null;
-  return 1 - goodIn(known) / total(known, (cell) => (cell.seconds / 3600) * (paces.get(placeOf(cell)) ?? 0));
+  return 1 - made(known) / total(known, (cell) => cell.seconds * (paces.get(placeOf(cell)) ?? 0));
 }

@@ -1,7 +1,9 @@
 import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
+import { MINIMUM } from "#app/insights/domain/series/cells";
 import type { Series } from "#app/insights/domain/series/series";
 import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
+import { withoutUsualEnds } from "#app/insights/domain/statistics/shapes";
 import { EARLIER_DAYS } from "./earlier-days";
 
 const EVENTS = 3;
@@ -28,8 +30,9 @@ export function changesIn(series: Series, { likeness, from }: ChangeSearch): Lev
   for (let event = 0; event < EVENTS; event += 1) {
     const change = clearestChange(values, series.weights, { direction: -1, likeness, since, before: EARLIER_DAYS });
     if (!change || change.pValue > 0.05) break;
-    if (!found.some((other) => isNear(series, change, other))) found.push(change);
-    takeOut(change);
+    const told = withoutUsualEnds(values, change, MINIMUM.windowDays);
+    if (!found.some((other) => isNear(series, told, other))) found.push(told);
+    takeOut(told);
   }
   return found;
 }

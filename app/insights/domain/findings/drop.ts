@@ -31,8 +31,7 @@ const CERTAIN_TREND = 0.01;
 /** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
 export function dropFinding(context: Context, drop: Drop): CandidateFinding | null {
   const { subject, series, change: seen, shift } = drop;
-  const lasting = { ...seen, end: lastingUntil(series.values, seen) };
-  const change = withoutUsualEnds(series.values, lasting, MINIMUM.windowDays);
+  const change = asSummed(series, { ...seen, end: lastingUntil(series.values, seen) });
   const { kind, start } = kindOf(series, change, shift);
   const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
   const share = 1 - Math.exp(change.effect);
@@ -55,6 +54,17 @@ export function lossFinding(context: Context, drop: Drop): CandidateFinding | nu
   const found = reported(context, drop, { kind: "lost_days", from, to, share, records });
   const severity = share >= MOST_OF_A_DAY ? "warning" : "info";
   return { ...found, alert: { ...found.alert, severity }, advice: null };
+}
+
+/**
+ * The drop without usual days at its ends, by the mean of its days where that is smaller than by their middle: what is
+ * told as lost is a sum, and a few bad days among usual ones lost less than a bad day times their number.
+ */
+function asSummed({ values, weights }: Series, seen: LevelChange): LevelChange {
+  const change = withoutUsualEnds(values, seen, MINIMUM.windowDays);
+  const [inside, days] = [values, weights].map((each) => each.slice(change.start, change.end)) as [number[], number[]];
+  const mean = sumBy(inside.entries(), ([at, value]) => value * (days[at] as number)) / sumBy(days, (each) => each);
+  return { ...change, effect: Math.max(change.effect, change.effect + mean - (median(inside) ?? 0)) };
 }
 
 type Judged = { kind: AlertKind; from: Day; to: Day; share: number; records: number };

@@ -10,6 +10,7 @@ import type { Alert, CandidateFinding, Subject } from "#app/insights/domain/find
 import { MINIMUM, type OwnWork } from "#app/insights/domain/series/cells";
 import { type OwnPace, ownPaces } from "#app/insights/domain/series/own-pace";
 import { clearestChange, type LevelChange } from "#app/insights/domain/statistics/level-changes";
+import { withoutUsualEnds } from "#app/insights/domain/statistics/shapes";
 import { count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 
 /** A smaller share of somebody's own pace is not reported. */
@@ -80,7 +81,7 @@ function declineOf(
   const span = dayNumber(dates[change.end - 1] as Day) - dayNumber(dates[change.start] as Day) + 1;
   if (span < CALENDAR_DAYS || !isLasting(inside, usual, effect)) return null;
   if ((median(before) ?? 0) - usual < effect * LASTING) return null;
-  return { ...change, effect: Math.max(effect, change.effect) };
+  return withoutUsualEnds(values, { ...change, effect: Math.max(effect, change.effect) }, FEWEST_DAYS);
 }
 
 /** Whether both halves of a stretch show the decline. Some wild days beside each other are no decline. */
