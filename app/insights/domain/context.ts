@@ -16,8 +16,9 @@ export type Context = {
   evidence: Evidence;
   table: Table;
   output: OutputModel;
-  /** By line, so that a look at one line does not pass over all of them. */
+  /** By line and by product, so that a look at one line does not pass over all of them. */
   cells: Map<Id, SeriesCell[]>;
+  ofProducts: Map<Id, SeriesCell[]>;
   /** Rows of the table that the output model covers. */
   modelled: Map<Id, Int32Array>;
   /** The troubles that looks saw and did not report, in the order in which they were noted. */
@@ -36,6 +37,7 @@ export function contextOf(read: Evidence): Context {
     table,
     output,
     cells: groupBy(cells, ({ lineId }) => lineId),
+    ofProducts: groupBy(cells, ({ productId }) => productId),
     modelled: new Map(
       table.line.names.flatMap((id, code) => {
         const rows = modelled[code] as Int32Array;

@@ -88,34 +88,33 @@ function kindOf(measure: Chronic["measure"], way: Dimension): AlertKind {
 /** The records of a finding: those of its subject and of the comparable ones, on the products that all of them make. */
 type Counted = {
   own: SeriesCell[];
-  /** What others make too and is not counted, because it has a trouble of its own. */
-  without: string[];
+  /** The products of a line that are counted, or the lines of a product. */
+  places: ReadonlySet<string | undefined>;
   others: { label: string; shift: Shift | null; cells: SeriesCell[] }[];
   from: Day;
   to: Day;
 };
 
 function countedOf(context: Context, { way, likeness }: Chronic, subject: Subject): Counted {
-  const { table, evidence } = context;
+  const { table } = context;
   const [from, to] = [likeness.days[0], likeness.days.at(-1)].map(
     (each) => table.date.names[each?.date as number] as Day,
   ) as [Day, Day];
   const places = new Set(likeness.places.map((code) => table[way === "product" ? "line" : "product"].names[code]));
-  const without = leftOut(context, subject, { from, to, places });
   const counted = (cells: readonly SeriesCell[]) =>
     cells.filter(
       ({ date, lineId, productId }) => date >= from && date <= to && places.has(way === "product" ? lineId : productId),
     );
   if (way === "product") {
-    const cells = groupBy(counted(evidence.cells), ({ productId }) => productId);
+    const ofProduct = (id: string) => counted(context.ofProducts.get(id) ?? []);
     const others = likeness.rivals.map((code) => table.product.names[code] as string);
     return {
-      own: cells.get(subject.id as string) ?? [],
-      without,
+      own: ofProduct(subject.id as string),
+      places,
       others: others.map((id) => ({
         label: productSubject(context, id).label,
         shift: null,
-        cells: cells.get(id) ?? [],
+        cells: ofProduct(id),
       })),
       from,
       to,
@@ -125,7 +124,7 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     counted(context.cells.get(id) ?? []).filter((cell) => shift === null || cell.shift === shift);
   return {
     own: ofLine(subject.id as string, subject.shift),
-    without,
+    places,
     others: likeness.rivals.map((code) => {
       if (way === "line") {
         const id = table.line.names[code] as string;
@@ -139,11 +138,14 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
   };
 }
 
-/** The names of the products of a line, or the lines of a product, that others share and that are not counted. */
+/**
+ * The names of the products of a line, or the lines of a product, that others share and that are not counted, because
+ * they have a trouble of their own.
+ */
 function leftOut(
   { evidence }: Context,
   { resource, id, shift }: Subject,
-  { from, to, places }: { from: Day; to: Day; places: ReadonlySet<string | undefined> },
+  { from, to, places }: Pick<Counted, "from" | "to" | "places">,
 ): string[] {
   const isProduct = resource === "product";
   const placeOf = (cell: SeriesCell) => (isProduct ? cell.lineId : cell.productId);
@@ -172,13 +174,14 @@ function finding(context: Context, chronic: Chronic): CandidateFinding | null {
     return passOver(context, { kind, subject }, "too little data");
   const sent = measure === "errors" ? errorsOf(context, chronic, counted) : outputOf(context, chronic, counted);
   if (!sent) return passOver(context, { kind, subject }, "too small");
+  const without = leftOut(context, subject, counted);
   const values: Alert["values"] = {
     [way === "product" ? "product" : "line"]: named(subject.label),
     ...(subject.shift && { shift: shiftNamed(subject.shift) }),
     from: day(from),
     to: day(to),
     days: count(dates.length),
-    ...(counted.without.length > 0 && { without: named(counted.without.join(", ")) }),
+    ...(without.length > 0 && { without: named(without.join(", ")) }),
     ...sent.values,
   };
   const proof: Alert["proof"] = {
