@@ -44,11 +44,11 @@ const FALSE_DISCOVERIES = {
   people: 0.001,
   peopleErrors: 0.001,
   peopleMissing: 0.0025,
-  changeovers: 0.01,
+  changeovers: 0.005,
   starts: 0.0025,
   stops: 0.0025,
-  missing: 0.01,
-  mix: 0.005,
+  missing: 0.0075,
+  mix: 0.003,
 };
 const MOST_ADVICE = 12;
 const MOST_MISSING = 200;
