@@ -73,7 +73,8 @@ type Beside = {
   productId: Id;
   /** The product's cells of crews that make others too, with the efficiency of those others. */
   own: { cell: SeriesCell; others: number }[];
-  rivals: SeriesCell[];
+  /** What those crews make else. */
+  rivals: ReadonlySet<Id>;
   now: number;
   usual: number;
   error: number;
@@ -84,15 +85,16 @@ function besideOf(all: readonly Map<Id, SeriesCell[]>[], productId: Id): Beside 
   const crews = all.flatMap((products) => {
     const own = products.get(productId);
     if (!own) return [];
-    const rivals = [...products].flatMap(([id, cells]) => (id === productId ? [] : cells));
-    return daysOf(rivals) >= MINIMUM.windowDays ? [{ own, rivals, others: reached(rivals) }] : [];
+    const ids = [...products.keys()].filter((id) => id !== productId);
+    const rivals = ids.flatMap((id) => products.get(id) ?? []);
+    return daysOf(rivals) >= MINIMUM.windowDays ? [{ own, ids, others: reached(rivals) }] : [];
   });
   const own = crews.flatMap(({ own, others }) => own.map((cell) => ({ cell, others })));
   const cells = own.map(({ cell }) => cell);
   if (daysOf(cells) < FEWEST_DAYS) return null;
   const [now, usual] = [reached(cells), expectedOf(own)];
   if (!(now > 0 && usual > 0)) return null;
-  const rivals = crews.flatMap((crew) => crew.rivals);
+  const rivals = new Set(crews.flatMap((crew) => crew.ids));
   return { productId, own, rivals, now, usual, error: errorOf(own, now / usual) };
 }
 
@@ -133,7 +135,7 @@ function finding(context: Context, beside: Beside, others: Beside[]): CandidateF
   const lines = [...groupBy(own, ({ cell }) => cell.lineId)];
   const isShown =
     lines.length >= FEWEST_LINES &&
-    new Set(rivals.map((cell) => cell.productId)).size >= FEWEST_RIVALS &&
+    rivals.size >= FEWEST_RIVALS &&
     lines.every(([, ofLine]) => lessOf(ofLine) >= LASTING * change) &&
     isLasting(own, change) &&
     isKnown(context, beside);
