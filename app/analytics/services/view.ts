@@ -156,7 +156,7 @@ async function readGroupPage(
   };
 }
 
-/** What became of faulty pieces, which the tab of quality alone shows. */
+/** The outcomes of faulty pieces; only the tab of quality shows them. */
 async function outcomesOf({ db }: Reading, { tab }: AnalyticsView, groupBy: Grouping, scope: Scope) {
   return tab === "quality" ? readOutcomes(db, groupBy, scope) : NO_READING;
 }

@@ -3,7 +3,7 @@ import { Day } from "#app/core/domain/calendar/day";
 import { addDays } from "#app/core/domain/calendar/days";
 import { localTime, shiftInterval, shiftsOf, type WorkingClock } from "#app/core/domain/calendar/shifts";
 import { DAY, MINUTES_PER_HOUR } from "#app/core/domain/time";
-import { Advice, Alert, isAboutPerson, NotifiedAlert } from "#app/insights/domain/findings";
+import { Advice, Alert, isAboutPerson, isPending, NotifiedAlert } from "#app/insights/domain/findings";
 import type { StoredReport } from "#app/insights/domain/report";
 import { isSameTrouble } from "#app/insights/domain/standings";
 import { byGain } from "#app/insights/domain/to-do";
@@ -32,7 +32,7 @@ export type DayInShort = z.infer<typeof DayInShort>;
 
 const Known = NotifiedAlert.pick({ kind: true, subject: true });
 
-/** What a briefing says, and the findings that it knew. */
+/** A briefing: its figures, its new findings, and all findings that were known then. */
 export const Briefing = z.object({
   day: Day,
   /** Null where nothing was recorded although people were planned. */
@@ -44,7 +44,7 @@ export const Briefing = z.object({
   /** The first findings that the briefing before did not have, and the number of all of them. */
   fresh: z.array(Alert),
   freshTotal: z.number(),
-  /** What to do first: the advice with most to gain; without any, the most urgent finding. */
+  /** The advice with most to gain, and the most urgent finding, for a briefing without advice. */
   advice: Advice.nullable(),
   urgent: Alert.nullable(),
   known: z.array(Known),
@@ -77,13 +77,9 @@ type Found = Pick<StoredReport, "alerts" | "recommendations" | "coverage">;
  * @param before what the briefing before knew; null where there was none
  */
 export function findingsInShort(found: Found, before: Pick<Briefing, "known"> | null) {
-  const open = found.alerts.filter(
-    ({ kind, severity, values }) => severity !== "info" && !values.over && !isAboutPerson(kind),
-  );
+  const open = found.alerts.filter((alert) => isPending(alert) && !isAboutPerson(alert.kind));
   const fresh = open.filter((alert) => !before?.known.some((known) => isSameTrouble(known, alert)));
-  const advice = found.recommendations.filter(
-    ({ subject, kind }) => subject.resource !== "worker" && kind !== "worker_help",
-  );
+  const advice = found.recommendations.filter(({ subject }) => subject.resource !== "worker");
   return {
     isThin: found.coverage.isThin,
     fresh: fresh.slice(0, MOST_FRESH),

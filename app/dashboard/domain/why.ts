@@ -18,7 +18,7 @@ export type WhyStyle = { id: Id; name: string; isNew: boolean };
 /** Minutes of the clock, and of work: minutes x people. */
 export type WhyStop = { reason: NamedCause; minutes: number; workMinutes: number };
 
-/** What happened on a line on one day. */
+/** The facts of a line on one day. */
 export type WhyDay = {
   day: Day;
   /** Whether it is one of the finding. */
@@ -45,7 +45,7 @@ export type WhyOfLine = { line: { id: Id; name: string }; days: WhyDay[]; shifts
 
 export type MadeStyle = { date: Day; productId: Id; name: string; seconds: number };
 
-/** What is read of a line's days; `styles` also of some days before them. */
+/** The rows of a line's days; `styles` begin some days before the others. */
 export type WhyRows = {
   sums: readonly KeyedSums[];
   due: readonly { day: Day; due: number }[];

@@ -20,7 +20,7 @@ export async function openDashboard(deps: Deps, actor: Actor): Promise<Dashboard
   return draw(deps, dashboardSpan(now, factory), { now, factory });
 }
 
-/** What the dashboard of a day that is over says now, for other services. */
+/** The dashboard of a day that is over, as it reads now, for other services. */
 export async function drawPastDay(deps: Deps, day: Day): Promise<Dashboard> {
   const factory = await deps.settings();
   return draw(deps, spanOf({ day, shift: null }, factory), { now: deps.now(), factory });

@@ -62,7 +62,7 @@ export function findings(db: Database, userId: Id, since: number) {
 /** A report cannot follow on more of them; of a factory with more authors the last ones count. */
 const FOLLOWED = 60;
 
-/** What the reports that do not end later found, without their evidence, the last one first, whoever made them. */
+/** The findings of the reports that do not end later, without their evidence, the last one first, of any author. */
 export async function found(db: Database, to: Day): Promise<unknown[]> {
   const last = sql`${reports.body} ->> 'to'`;
   const alerts = sql<string>`(SELECT json_group_array(json_object('kind', value ->> 'kind',

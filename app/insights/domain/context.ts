@@ -16,6 +16,8 @@ export type Context = {
   evidence: Evidence;
   table: Table;
   output: OutputModel;
+  /** The cells of finished days. */
+  finished: SeriesCell[];
   /** By line and by product, so that a look at one line does not pass over all of them. */
   cells: Map<Id, SeriesCell[]>;
   ofProducts: Map<Id, SeriesCell[]>;
@@ -36,6 +38,7 @@ export function contextOf(read: Evidence): Context {
     evidence,
     table,
     output,
+    finished: cells,
     cells: groupBy(cells, ({ lineId }) => lineId),
     ofProducts: groupBy(cells, ({ productId }) => productId),
     modelled: new Map(

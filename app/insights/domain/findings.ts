@@ -165,6 +165,11 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
+/** Whether somebody must act on it: it is no information, and not over. */
+export function isPending({ severity, values }: Pick<Alert, "severity" | "values">): boolean {
+  return severity !== "info" && !values.over;
+}
+
 export const IMPACT_UNITS = ["pieces", "minutes", "money"] as const;
 
 export const Impact = z.object({

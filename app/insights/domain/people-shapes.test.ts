@@ -3,6 +3,7 @@ import { plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Alert } from "./findings";
 import type { Evidence, OwnWork, Skill } from "./series/cells";
+import { type Words, writeAlert } from "./writing";
 
 const LAST = "2026-03-17";
 const daysAgo = (date: string) => Math.round((Date.parse(LAST) - Date.parse(date)) / 86_400_000);
@@ -78,6 +79,39 @@ describe("a person with many more defective pieces than those beside them", () =
     expect([pieces?.value, defective?.value]).toEqual([sum("pieces"), sum("defective")]);
     expect(Number(now?.value)).toBeCloseTo((100 * sum("defective")) / sum("pieces"), 1);
     expect(riskLevel).toBe("low");
+  });
+
+  test("says nothing of a line that happens to have the same id, nor of changes that were not looked at", () => {
+    const evidence = crews(({ line, shift, seat }) => ({
+      errors: line === "2" && shift === "morning" && seat === 4 ? 0.098 : 0.025,
+    }));
+    const people = evidence.people.map((work) => ({
+      ...work,
+      workerId: work.workerId === "2m4" ? "3" : work.workerId,
+    }));
+    const faults = evidence.cells.flatMap(({ date, lineId, shift, productId }) =>
+      ["1", "2"].map((causeId) => ({ date, lineId, shift, productId, causeId, faults: 20 })),
+    );
+    const causes = ["1", "2"].map((id) => ({
+      id,
+      list: "defect" as const,
+      code: id,
+      names: { en: id, fr: id },
+      isHouse: false,
+    }));
+    const [alert] = analyse({ ...evidence, people, faults, causes }).alerts as [Alert];
+    expect(named([alert])).toEqual(["person_errors 3"]);
+    expect(Object.keys(alert.values).filter((name) => /fault/i.test(name))).toEqual([]);
+    const words: Words = {
+      t: (key) => key,
+      number: String,
+      ratio: String,
+      day: String,
+      money: String,
+      cause: () => "",
+    };
+    const said = writeAlert(alert, words);
+    expect(said.text).toBe("insights:alerts.person_errors.text");
   });
 
   test("is nobody where people differ as they do, or in one bad week only", () => {

@@ -1,5 +1,5 @@
 import type { Day } from "#app/core/domain/calendar/days";
-import type { Advice, Alert, Subject } from "./findings";
+import { type Advice, type Alert, isPending, type Subject } from "./findings";
 import type { StoredReport } from "./report";
 
 /** Something to do: an alert with its advice, or either alone. */
@@ -27,7 +27,7 @@ export function toDoOf({ alerts, recommendations, acting }: Found) {
   const alertOf = (advice: Advice) => alerts.find((alert) => isSameFinding(alert, advice)) ?? null;
   const advised = recommendations.map((advice) => ({ alert: alertOf(advice), advice }));
   const open = alerts
-    .filter((alert) => alert.severity !== "info" && !alert.values.over)
+    .filter(isPending)
     .filter((alert) => !recommendations.some((advice) => isSameFinding(alert, advice)))
     .map((alert) => ({ alert, advice: null }));
   const gaining = byGain(recommendations);

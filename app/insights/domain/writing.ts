@@ -58,6 +58,7 @@ function besideSentences(alert: Alert, words: Words): string[] {
   const { values, subject } = alert;
   if (values.whole) return [words.t("insights:beside.way", sayAll(values, words))];
   if (subject.resource !== "worker") return causeSentences(alert, words);
+  if (alert.kind === "person_errors") return [];
   const extra = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const worded = sayAll(values, words);
   return (extra.length > 0 ? extra : (["nothing"] as const)).map((name) => words.t(`insights:beside.${name}`, worded));

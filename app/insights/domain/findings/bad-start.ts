@@ -14,6 +14,7 @@ import {
 } from "#app/insights/domain/context";
 import type { CandidateFinding } from "#app/insights/domain/findings";
 import { goodOf, MINIMUM, type SeriesCell } from "#app/insights/domain/series/cells";
+import { mainProduct } from "#app/insights/domain/series/changeovers";
 import { count, day, efficiency, named, ratio } from "#app/insights/domain/values";
 import { beginsProduct } from "#app/records/domain/styles";
 
@@ -69,10 +70,10 @@ function startsOf(lineId: Id, cells: readonly SeriesCell[]): Start[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, ofDay]) => ({ date, cells: ofDay, shares: sharesOf(ofDay) }));
   return days.flatMap(({ shares }, at): Start[] => {
-    const product = mainOf(shares);
+    const product = mainProduct(shares);
     if (at < DAYS_BEFORE || !beginsProduct(days[at - 1]?.shares.get(product) ?? 0)) return [];
     const later = days.slice(at, at + FIRST_DAYS);
-    const end = later.findIndex((each) => mainOf(each.shares) !== product);
+    const end = later.findIndex((each) => mainProduct(each.shares) !== product);
     const run = end < 0 ? later : later.slice(0, end);
     const first = run.flatMap((each) => each.cells.filter(({ productId }) => productId === product));
     const before = days.slice(at - DAYS_BEFORE, at).flatMap((each) => each.cells);
@@ -96,10 +97,6 @@ function sharesOf(cells: readonly SeriesCell[]): Map<Id, number> {
   const all = sumBy(cells, ({ seconds }) => seconds);
   const products = groupBy(cells, ({ productId }) => productId);
   return new Map([...products].map(([id, own]) => [id, sumBy(own, ({ seconds }) => seconds) / Math.max(1, all)]));
-}
-
-function mainOf(shares: Map<Id, number>): Id {
-  return [...shares].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
 /** At least this share of the hours must have a standard. */

@@ -56,7 +56,7 @@ function isSameReason(one: Alert, other: Alert) {
 }
 
 function isAboutErrors({ kind }: Alert) {
-  return kind.startsWith("error_rate_") || kind === "product_quality" || kind.endsWith("_errors");
+  return kind.startsWith("error_rate_") || kind === "product_quality" || /^chronic_.*_errors$/.test(kind);
 }
 
 type Placed = { date: Day; lineId: Id; shift: string; productId?: Id };
@@ -92,7 +92,7 @@ function isAlways({ kind }: Alert) {
  * the statistic is divided by how much the mix varies between other days. Source: Pearson 1900; McCullagh and Nelder,
  * 1989, for the dispersion.
  */
-function faultsBeside({ evidence, cells }: Context, alert: Alert): Values {
+function faultsBeside({ evidence, finished }: Context, alert: Alert): Values {
   const [isOwn, isNow, isOther] = [isOf(alert.subject), isDuring(alert), comparedWith(alert)];
   const [inside, outside] = [
     evidence.faults.filter((row) => isOwn(row) && isNow(row)),
@@ -100,12 +100,11 @@ function faultsBeside({ evidence, cells }: Context, alert: Alert): Values {
   ];
   const [faults, compared] = [inside, outside].map(faultsIn) as [number, number];
   if (faults < FEWEST_FAULTS || compared < FEWEST_FAULTS) return {};
-  const all = [...cells.values()].flat();
   const made = sumBy(
-    all.filter((row) => isOwn(row) && isNow(row)),
+    finished.filter((row) => isOwn(row) && isNow(row)),
     ({ pieces }) => pieces,
   );
-  const madeOutside = sumBy(all.filter(isOther), ({ pieces }) => pieces);
+  const madeOutside = sumBy(finished.filter(isOther), ({ pieces }) => pieces);
   const [byKind, usually] = [inside, outside].map((rows) => groupBy(rows, ({ causeId }) => causeId)) as [Kinds, Kinds];
   const kinds = [...new Set([...byKind.keys(), ...usually.keys()])].map((id) => {
     const [own, usual] = [faultsIn(byKind.get(id) ?? []), faultsIn(usually.get(id) ?? [])];
@@ -169,11 +168,11 @@ function outcomesOf({ evidence }: Context, alert: Alert): Values {
  * The share of the hours that stops took in the days of a drop and on the others, the reason that is most of the
  * difference, where one is, and the share of the drop that the difference explains. Nothing where nobody notes stops.
  */
-function stopsBeside({ evidence, cells }: Context, alert: Alert): Values {
+function stopsBeside({ evidence, finished }: Context, alert: Alert): Values {
   const [isOwn, isNow, isOther] = [isOf(alert.subject), isDuring(alert), comparedWith(alert)];
   const stops = evidence.stopped.filter(isOwn);
   if (stops.length === 0) return {};
-  const own = [...cells.values()].flat().filter(isOwn);
+  const own = finished.filter(isOwn);
   const secondsOf = (rows: readonly { seconds: number }[]) => sumBy(rows, ({ seconds }) => seconds);
   const [worked, workedBefore] = [secondsOf(own.filter(isNow)), secondsOf(own.filter(isOther))];
   if (worked === 0 || workedBefore === 0) return {};

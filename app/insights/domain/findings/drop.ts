@@ -25,7 +25,7 @@ export const CRITICAL = 0.15;
 const MOST_OF_A_DAY = 0.5;
 const STEADY = 0.7;
 /** One good day is no end. */
-const DAYS_AFTER = 2;
+export const DAYS_AFTER = 2;
 const CERTAIN_TREND = 0.01;
 
 /** The finding of a drop; null when the drop is too small, too old or rests on too few records. */

@@ -2,13 +2,12 @@ import type { Day } from "#app/core/domain/calendar/days";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
-import { type Context, FACTORY, type Look, lineSubject } from "#app/insights/domain/context";
-import type { Subject } from "#app/insights/domain/findings";
+import type { Context, Look } from "#app/insights/domain/context";
 import { MINIMUM } from "#app/insights/domain/series/cells";
 import type { Series } from "#app/insights/domain/series/series";
 import type { LevelChange } from "#app/insights/domain/statistics/level-changes";
 import { lossFinding } from "./drop";
-import type { OutputSeries } from "./output";
+import { type OutputSeries, seriesOfAll } from "./output";
 
 /** A longer stretch is a drop. */
 const LONGEST = 3;
@@ -22,14 +21,11 @@ const FURTHER = 1.3;
  * Grubbs, "Procedures for detecting outlying observations", Technometrics 1969, with a robust spread, and against the
  * next wildest day because such days have heavy tails.
  */
-export function lostDayFindings(context: Context, { own, read, together }: OutputSeries): Look {
-  const subjects: { subject: Subject; series: Series }[] = [
-    ...(own.size > 1 ? [{ subject: FACTORY, series: together }] : []),
-    ...[...own].map(([id, series]) => ({ subject: lineSubject(context, id), series })),
-  ];
+export function lostDayFindings(context: Context, output: OutputSeries): Look {
+  const subjects = seriesOfAll(context, output);
   const candidates = subjects.flatMap(({ subject, series }) => {
     const lost = lostIn(series, context.evidence.range.from);
-    if (lost && subject.id === null && !isOfMost(read.values(), together, lost)) return [];
+    if (lost && subject.id === null && !isOfMost(output.read.values(), series, lost)) return [];
     return lost ? (lossFinding(context, { subject, series, change: lost, shift: null }) ?? []) : [];
   });
   return { candidates, looked: subjects.length };

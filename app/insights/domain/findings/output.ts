@@ -1,7 +1,8 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { byShift, type Context, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
+import { byShift, type Context, FACTORY, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
+import type { Subject } from "#app/insights/domain/findings";
 import { effectOfOtherLines } from "#app/insights/domain/series/common-days";
 import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-days";
 import { type Series, withoutCommon } from "#app/insights/domain/series/series";
@@ -23,6 +24,12 @@ export type OutputSeries = {
   together: Series;
   drops: Drop[];
 };
+
+/** The whole factory, where it has several lines, and each line, with its series. */
+export function seriesOfAll(context: Context, { own, together }: OutputSeries): { subject: Subject; series: Series }[] {
+  const lines = [...own].map(([id, series]) => ({ subject: lineSubject(context, id), series }));
+  return own.size > 1 ? [{ subject: FACTORY, series: together }, ...lines] : lines;
+}
 
 /** Lines, shifts of lines, shifts of the whole factory, and the factory itself that made less than their own usual. */
 export function outputFindings(context: Context): Look & { output: OutputSeries } {

@@ -61,7 +61,7 @@ export function peopleMissingFindings(context: Context): Look {
     });
     return { candidates: found ? [found] : [], looked: 1 + crews.length };
   }
-  const worksOn = new Map([...groupBy(over, ({ date }) => date)].map(([date, work]) => [date, work]));
+  const worksOn = groupBy(over, ({ date }) => date);
   const candidates = crews.flatMap((crew) => {
     const change = changeIn(context, crew.dates, crew.values);
     if (!change || isElsewhere(crew, change, worksOn)) return [];

@@ -3,7 +3,7 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { robustBaseline } from "#app/core/domain/statistics/robust";
 import { type Context, drawn, type Look } from "#app/insights/domain/context";
 import type { CandidateFinding } from "#app/insights/domain/findings";
-import { MINIMUM, type OwnWork } from "#app/insights/domain/series/cells";
+import type { OwnWork } from "#app/insights/domain/series/cells";
 import { count, day, named, percent, points } from "#app/insights/domain/values";
 
 const FEWEST_PIECES = 300;
@@ -77,7 +77,6 @@ function sumsOf(work: readonly OwnWork[]): Sums {
 function isClear({ work, pieces, defective, usual }: Own): boolean {
   const dates = [...new Set(work.map(({ date }) => date))];
   if (pieces < FEWEST_PIECES || defective < FEWEST_DEFECTIVE || dates.length < FEWEST_DAYS) return false;
-  if (work.length < MINIMUM.windowDays) return false;
   const middle = dates[Math.floor(dates.length / 2)] as string;
   const halves = [work.filter(({ date }) => date < middle), work.filter(({ date }) => date >= middle), work].map(
     sumsOf,

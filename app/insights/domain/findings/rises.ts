@@ -1,7 +1,7 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
-import { type Context, canReport, drawn, FACTORY, type Look, lineSubject, paceOf } from "#app/insights/domain/context";
+import { type Context, canReport, drawn, type Look, paceOf } from "#app/insights/domain/context";
 import type { CandidateFinding, Subject } from "#app/insights/domain/findings";
 import { goodOf, type SeriesCell, workedHours } from "#app/insights/domain/series/cells";
 import type { Series } from "#app/insights/domain/series/series";
@@ -10,7 +10,7 @@ import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { compared, count, day, named, ratio } from "#app/insights/domain/values";
 import { type Drop, isSteady } from "./drop";
 import { onKnown } from "./earlier-days";
-import type { OutputSeries } from "./output";
+import { type OutputSeries, seriesOfAll } from "./output";
 
 /** A smaller rise is not worth a question. */
 const SMALLEST = 0.06;
@@ -25,13 +25,10 @@ const STEADY_BEFORE = 0.4;
  * Lines, and the whole factory, that make clearly more than on their earlier days of the same products: what was done
  * there is worth knowing. Learning is none, and neither is the end of a drop.
  */
-export function riseFindings(context: Context, { own, together, drops }: OutputSeries): Look {
-  const subjects: { subject: Subject; series: Series }[] = [
-    ...(own.size > 1 ? [{ subject: FACTORY, series: together }] : []),
-    ...[...own].map(([id, series]) => ({ subject: lineSubject(context, id), series })),
-  ];
+export function riseFindings(context: Context, output: OutputSeries): Look {
+  const subjects = seriesOfAll(context, output);
   const candidates = subjects.flatMap(({ subject, series: read }) => {
-    const series = withoutDrops(read, drops, subject);
+    const series = withoutDrops(read, output.drops, subject);
     const since = series.dates.findIndex((date) => date >= context.evidence.range.from);
     if (since < 0) return [];
     const change = clearestChange(series.values, series.weights, { direction: 1, since, before: LEARNT_DAYS });

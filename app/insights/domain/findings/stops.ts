@@ -17,6 +17,7 @@ import type { ErrorSeries } from "#app/insights/domain/series/error-series";
 import { clearestExcess, type ErrorChange } from "#app/insights/domain/statistics/error-changes";
 import { lastingUntil } from "#app/insights/domain/statistics/shapes";
 import { causeNamed, count, day, named, percent, points, ratio } from "#app/insights/domain/values";
+import { DAYS_AFTER } from "./drop";
 import { weeklyPieces } from "./weekly-pieces";
 
 /** A reason must take this many more of a hundred hours, and this many times its usual share. */
@@ -45,8 +46,8 @@ export function stopFindings(context: Context): Look {
       const cells = context.cells.get(lineId) ?? [];
       return grown(context, { subject: lineSubject(context, lineId), reasonId, cells, stops: own }) ?? [];
     });
-    const all = context.cells.size > 1 ? [...context.cells.values()].flat() : [];
-    const whole = grown(context, { subject: FACTORY, reasonId, cells: all, stops });
+    const whole =
+      context.cells.size > 1 ? grown(context, { subject: FACTORY, reasonId, cells: context.finished, stops }) : null;
     looked += ofLines.length + (whole ? 1 : 0);
     candidates.push(...placesOf(whole, ofLines).flatMap((one) => finding(context, one) ?? []));
   }
@@ -174,6 +175,3 @@ function finding(context: Context, { subject, reasonId, series, change: seen, ce
         },
   };
 }
-
-/** One good day is no end. */
-const DAYS_AFTER = 2;

@@ -39,6 +39,7 @@ export function sharesOf({ product, hours }: Table, rows: Int32Array): Map<numbe
   return shares;
 }
 
-function mainProduct(shares: Map<number, number>) {
+/** The product with the largest share of the hours. */
+export function mainProduct<Product>(shares: ReadonlyMap<Product, number>): Product {
   return [...shares].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
